@@ -1,0 +1,95 @@
+//! Fast seeded chance, for simulation and tests. Not for deals that people must be able to trust.
+
+use kingrat_rules::{Card, Dealer};
+
+/// A stream of chance: the same seed, the same stream, on every machine. The generator is SplitMix64 (Steele, Lea and Flood 2014).
+#[derive(Clone, Debug)]
+pub struct Chance(u64);
+
+impl Chance {
+    /// The stream of this seed.
+    pub const fn seeded(seed: u64) -> Chance {
+        Chance(seed)
+    }
+
+    /// The stream with this number among those of a seed: for work that is split up, so that how it is split changes nothing.
+    pub const fn stream(seed: u64, number: u64) -> Chance {
+        let mut chance = Chance(seed);
+        let mixed = chance.bits();
+        let mut chance = Chance(mixed ^ number.wrapping_mul(0xD1B5_4A32_D192_ED03));
+        Chance(chance.bits())
+    }
+
+    /// Sixty-four random bits.
+    #[inline]
+    pub const fn bits(&mut self) -> u64 {
+        self.0 = self.0.wrapping_add(0xA076_1D64_78BD_642F);
+        let product = (self.0 as u128).wrapping_mul((self.0 ^ 0xE703_7ED1_A0B4_28DB) as u128);
+        (product >> 64) as u64 ^ product as u64
+    }
+
+    /// A number below `bound`, each equally likely.
+    #[inline]
+    pub const fn below(&mut self, bound: u32) -> u32 {
+        let bits = self.bits() >> 32;
+        self.scaled(bits, bound)
+    }
+
+    /// Thirty-two random bits scaled to a number below `bound`: the high half of their product (Lemire 2019).
+    #[inline]
+    pub(crate) const fn scaled(&mut self, bits: u64, bound: u32) -> u32 {
+        let product = bits * bound as u64;
+        // Only here can the product fall into the part of the range that some numbers have and others have not.
+        if (product as u32) < bound {
+            return self.evened(product, bound);
+        }
+        (product >> 32) as u32
+    }
+
+    #[cold]
+    const fn evened(&mut self, mut product: u64, bound: u32) -> u32 {
+        while (product as u32) < bound.wrapping_neg() % bound {
+            product = (self.bits() >> 32) * bound as u64;
+        }
+        (product >> 32) as u32
+    }
+}
+
+impl Dealer for Chance {
+    #[inline]
+    fn pick(&mut self, bag: &[Card]) -> usize {
+        self.below(bag.len() as u32) as usize
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_stream_of_a_seed_is_pinned() {
+        let mut chance = Chance::seeded(1234567);
+        // the reference values published with SplitMix64
+        assert_eq!(chance.bits(), 6457827717110365317);
+        assert_eq!(chance.bits(), 3203168211198807973);
+    }
+
+    #[test]
+    fn below_is_even() {
+        let mut chance = Chance::seeded(1);
+        let mut counts = [0u32; 54];
+        for _ in 0..540_000 {
+            counts[chance.below(54) as usize] += 1;
+        }
+        let chi_square: f64 = counts.iter().map(|&n| (f64::from(n) - 10_000.0).powi(2) / 10_000.0).sum();
+        assert!(chi_square < 99.0, "53 degrees of freedom, one in ten thousand: {chi_square}");
+    }
+
+    #[test]
+    fn streams_of_one_seed_differ() {
+        let mut firsts: Vec<u64> = (0..1000).map(|number| Chance::stream(5, number).bits()).collect();
+        firsts.sort_unstable();
+        firsts.dedup();
+        assert_eq!(firsts.len(), 1000);
+    }
+}

@@ -1,0 +1,34 @@
+//! A player without a plan: the baseline of all baselines.
+
+use kingrat_rules::{Action, Actions};
+
+use crate::Chance;
+
+/// Chooses evenly among the legal actions, but knocks with a probability of its own.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct RandomPlayer {
+    /// Knock when thirty-two random bits are below this.
+    knock_below: u64,
+}
+
+impl RandomPlayer {
+    /// Every legal action equally likely, so a knock comes at every other chance.
+    pub const fn uniform() -> RandomPlayer {
+        RandomPlayer { knock_below: 1 << 31 }
+    }
+
+    /// Knocks with this probability, from 0 to 1; everything else evenly.
+    pub fn knocking(probability: f64) -> RandomPlayer {
+        RandomPlayer { knock_below: (probability.clamp(0.0, 1.0) * (1u64 << 32) as f64) as u64 }
+    }
+
+    /// Chooses one of the legal actions, of which there must be one.
+    #[inline(always)]
+    pub fn choose(&self, legal: &Actions, chance: &mut Chance) -> Action {
+        // Both are worked out and one is taken, since a processor cannot guess which it will be.
+        let bits = chance.bits() >> 32;
+        let (knock, other) = ((bits >= self.knock_below) as u32, chance.scaled(bits, legal.len() as u32));
+        let place = if legal.offers_knock() { knock } else { other } as usize;
+        legal.get(place).unwrap_or_else(|| unreachable!("asked only when there is a choice"))
+    }
+}

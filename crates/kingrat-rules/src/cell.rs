@@ -1,0 +1,203 @@
+//! One place in a row: which card lies there, how it came there, and who has seen it (R8).
+//!
+//! Packed into sixteen bits, so that a row is one machine word and moving a card moves all that is known about it (R8.3).
+
+use crate::{Card, Eyes, Look, Seat};
+
+/// How a card came to lie in its row.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[repr(u8)]
+pub enum Origin {
+    /// Dealt at the start.
+    Dealt,
+    /// Drawn from the draw pile: everybody knows that it is a number (R8.7), unless H1 is on.
+    Drawn,
+    /// Taken from the discard pile, in sight of all.
+    Taken,
+}
+
+// Bits 0-3 the card, 4-10 who has seen it, 11-12 the origin, 13 face up.
+const CARD: u16 = 0b1111;
+const VACANT: u16 = 15;
+const HIDDEN: u16 = 14;
+const EYES_SHIFT: u32 = 4;
+const EYES: u16 = 0b111_1111 << EYES_SHIFT;
+const ORIGIN_SHIFT: u32 = EYES_SHIFT + Eyes::BITS;
+const ORIGIN: u16 = 0b11 << ORIGIN_SHIFT;
+const UP: u16 = 1 << 13;
+
+/// The truth about one place in a row.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) struct Cell(u16);
+
+impl Cell {
+    pub(crate) const EMPTY: Cell = Cell(VACANT);
+
+    #[inline]
+    pub(crate) const fn new(card: Card, origin: Origin, eyes: Eyes, up: bool) -> Cell {
+        Cell(card as u16 | eyes.bits() << EYES_SHIFT | (origin as u16) << ORIGIN_SHIFT | if up { UP } else { 0 })
+    }
+
+    /// A card as it is dealt (R2.5, R8.4): what its owner may look at counts as seen.
+    #[inline]
+    pub(crate) const fn dealt(card: Card, owner: Seat, look: Look) -> Cell {
+        let (eyes, up) = match look {
+            Look::Never => (Eyes::NOBODY, false),
+            Look::Once | Look::Anytime => (Eyes::only(owner), false),
+            Look::FaceUp => (Eyes::EVERYBODY, true),
+        };
+        Cell::new(card, Origin::Dealt, eyes, up)
+    }
+
+    #[inline]
+    pub(crate) const fn is_vacant(self) -> bool {
+        self.0 & CARD == VACANT
+    }
+
+    /// The card; asked only of cells that hold one.
+    #[inline]
+    pub(crate) fn card(self) -> Card {
+        // A match and no table: it compiles to nothing but the check.
+        match self.0 & CARD {
+            0 => Card::Zero,
+            1 => Card::One,
+            2 => Card::Two,
+            3 => Card::Three,
+            4 => Card::Four,
+            5 => Card::Five,
+            6 => Card::Six,
+            7 => Card::Seven,
+            8 => Card::Eight,
+            9 => Card::Nine,
+            10 => Card::Peek,
+            11 => Card::Swap,
+            12 => Card::DrawTwo,
+            _ => unreachable!("asked of a vacant place"),
+        }
+    }
+
+    #[inline]
+    pub(crate) const fn eyes(self) -> Eyes {
+        Eyes::from_bits(self.0 >> EYES_SHIFT)
+    }
+
+    #[inline]
+    pub(crate) const fn is_up(self) -> bool {
+        self.0 & UP != 0
+    }
+
+    pub(crate) const fn origin(self) -> Origin {
+        match (self.0 & ORIGIN) >> ORIGIN_SHIFT {
+            0 => Origin::Dealt,
+            1 => Origin::Drawn,
+            _ => Origin::Taken,
+        }
+    }
+
+    /// The same place with another card in it: for sampling worlds.
+    pub(crate) const fn with_card(self, card: Card) -> Cell {
+        Cell(self.0 & !CARD | card as u16)
+    }
+
+    #[inline]
+    pub(crate) const fn seen_by(self, eyes: Eyes) -> Cell {
+        Cell(self.0 | eyes.bits() << EYES_SHIFT)
+    }
+
+    /// Turned up in sight of all; a vacant place stays as it is.
+    #[inline]
+    pub(crate) const fn turned_up(self) -> Cell {
+        if self.is_vacant() { self } else { Cell(self.0 | UP | EYES) }
+    }
+
+    pub(crate) const fn with_eyes(self, eyes: Eyes) -> Cell {
+        Cell(self.0 & !EYES | eyes.bits() << EYES_SHIFT)
+    }
+
+    /// What somebody sees who does, or does not, see the card.
+    #[inline]
+    pub(crate) const fn sight(self, open: bool) -> Sight {
+        if open || self.is_vacant() { Sight(self.0) } else { Sight(self.0 & !CARD | HIDDEN) }
+    }
+}
+
+/// The four cells of a row side by side, for looking at all of them at once.
+#[derive(Clone, Copy)]
+pub(crate) struct RowBits(u64);
+
+impl RowBits {
+    const CARDS: u64 = 0x000F_000F_000F_000F;
+    const ONES: u64 = 0x0001_0001_0001_0001;
+
+    #[inline]
+    pub(crate) const fn new(row: &[Cell; 4]) -> RowBits {
+        RowBits(row[0].0 as u64 | (row[1].0 as u64) << 16 | (row[2].0 as u64) << 32 | (row[3].0 as u64) << 48)
+    }
+
+    /// The slots where a power lies, a bit each.
+    #[inline]
+    pub(crate) const fn powers(self) -> u32 {
+        let cards = self.0 & RowBits::CARDS;
+        // Adding 6 carries out of four bits from 10 on, adding 3 from 13 on: powers are 10 to 12.
+        let powers = (cards + 6 * RowBits::ONES) & !(cards + 3 * RowBits::ONES);
+        let bits = powers >> 4 & RowBits::ONES;
+        // Moves bits 0, 16, 32, 48 to 48, 49, 50, 51.
+        (bits.wrapping_mul(1 << 48 | 1 << 33 | 1 << 18 | 1 << 3) >> 48) as u32 & 0b1111
+    }
+
+    /// The sum of the numbers, when no power is left.
+    #[inline]
+    pub(crate) const fn sum(self) -> u16 {
+        ((self.0 & RowBits::CARDS).wrapping_mul(RowBits::ONES) >> 48) as u16
+    }
+}
+
+/// One place in a row as somebody sees it: the card only if it is known to them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Sight(u16);
+
+impl Sight {
+    pub(crate) const VACANT: Sight = Sight(VACANT);
+
+    pub(crate) const fn new(card: Option<Card>, origin: Origin, eyes: Eyes, up: bool) -> Sight {
+        match card {
+            Some(card) => Sight(Cell::new(card, origin, eyes, up).0),
+            None => Sight(Cell::new(Card::Zero, origin, eyes, up).0 & !CARD | HIDDEN),
+        }
+    }
+
+    /// The card, if it is seen.
+    #[inline]
+    pub fn card(self) -> Option<Card> {
+        Card::from_index((self.0 & CARD) as usize)
+    }
+
+    /// Does no card lie here?
+    pub const fn is_vacant(self) -> bool {
+        self.0 & CARD == VACANT
+    }
+
+    /// Does it lie face up?
+    pub const fn is_up(self) -> bool {
+        self.0 & UP != 0
+    }
+
+    /// Who has ever seen this card. That they have is public, what they saw is not.
+    pub const fn eyes(self) -> Eyes {
+        Cell(self.0).eyes()
+    }
+
+    /// How it came here.
+    pub const fn origin(self) -> Origin {
+        Cell(self.0).origin()
+    }
+
+    /// Without what a person would have to remember: who has seen it, and how it came here.
+    pub(crate) const fn without_memory(self) -> Sight {
+        Sight(self.0 & (CARD | UP))
+    }
+
+    pub(crate) const fn as_cell(self) -> Cell {
+        Cell(self.0)
+    }
+}

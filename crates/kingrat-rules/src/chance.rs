@@ -1,0 +1,295 @@
+//! Cards that come: the deal, the first discard, draws, and the replacement of power cards at the end. Chance itself comes from outside.
+
+use crate::cell::{Cell, Origin, RowBits};
+use crate::event::{Event, Reveal, Told};
+use crate::{Action, Card, Counts, Eyes, FirstDiscard, Illegal, Phase, Round, Seat, Slot, Turn};
+
+/// Where chance comes from. The engine has no randomness of its own.
+pub trait Dealer {
+    /// Picks a card out of the bag: an index below its length, which is never 0.
+    fn pick(&mut self, bag: &[Card]) -> usize;
+}
+
+impl<D: Dealer> Dealer for &mut D {
+    #[inline]
+    fn pick(&mut self, bag: &[Card]) -> usize {
+        (**self).pick(bag)
+    }
+}
+
+impl Round {
+    /// Lets this card come next, and tells what happened. It is refused when no card has to come, or the draw pile does not hold it.
+    pub fn deal(&mut self, card: Card) -> Result<Event, Illegal> {
+        match self.turn() {
+            Turn::Over => return Err(Illegal::RoundOver),
+            Turn::Seat(seat) => return Err(Illegal::ChoiceFirst { seat }),
+            Turn::Chance => {}
+        }
+        if self.bag().of(card) == 0 {
+            return Err(Illegal::NotInStock { card });
+        }
+        let reshuffled = self.reshuffle_if_empty();
+        self.stock.remove_card(card);
+        Ok(self.place_and_tell(card, reshuffled))
+    }
+
+    /// Lets the dealer pick the card that comes next, and tells what happened; none when no card has to come.
+    pub fn deal_from(&mut self, dealer: &mut impl Dealer) -> Option<Event> {
+        if self.turn() != Turn::Chance {
+            return None;
+        }
+        let reshuffled = self.reshuffle_if_empty();
+        let card = self.stock.remove(dealer.pick(self.stock.cards()));
+        Some(self.place_and_tell(card, reshuffled))
+    }
+
+    /// The fast path: plays an action that is known to be legal, and lets every card come that has to come before the next choice.
+    /// Nothing is told.
+    ///
+    /// # Panics
+    /// In debug builds, when the action is not legal. In release builds such a round goes on in some other way.
+    #[inline]
+    pub fn advance(&mut self, action: Action, dealer: &mut impl Dealer) {
+        debug_assert!(self.legal().contains(action), "{action} in {self:?}");
+        self.apply(action);
+        match self.phase {
+            Phase::Draw => self.draw(dealer),
+            Phase::Settle => self.settle(dealer),
+            _ => {}
+        }
+    }
+
+    /// Lets every card come that has to come before somebody can choose, or until the round is over. Nothing is told.
+    #[inline]
+    pub fn run_chance(&mut self, dealer: &mut impl Dealer) {
+        if self.phase == Phase::Deal && self.slot == Slot::One && self.actor == self.starter() {
+            self.deal_rows(dealer);
+        }
+        while self.phase.is_chance() {
+            self.draw(dealer);
+        }
+    }
+
+    #[inline]
+    fn draw(&mut self, dealer: &mut impl Dealer) {
+        self.reshuffle_if_empty();
+        let card = self.stock.remove(dealer.pick(self.stock.cards()));
+        self.place(card);
+    }
+
+    /// The whole deal at a stretch: what [`Round::place_dealt`] does card by card.
+    #[inline]
+    fn deal_rows(&mut self, dealer: &mut impl Dealer) {
+        let starter = self.starter();
+        let seats = self.seats.len().min(Seat::MAX);
+        let mut cards = [Card::Zero; 4 * Seat::MAX];
+        let mut stock = self.stock.drawing();
+        for card in &mut cards[..4 * seats] {
+            *card = stock.draw(dealer);
+        }
+        stock.done();
+        let looks = Slot::ALL.map(|slot| self.rules.look(slot));
+        let mut seat = starter;
+        for place in 0..seats {
+            for slot in Slot::ALL {
+                let card = cards[slot as usize * seats + place];
+                self.rows[seat as usize][slot as usize] = Cell::dealt(card, seat, looks[slot as usize]);
+            }
+            seat = self.seats.after(seat);
+        }
+        (self.actor, self.slot, self.phase) = (starter, Slot::One, Phase::Top);
+    }
+
+    /// The cards that could come next, as a bag: the draw pile, or what it will be after the reshuffle that has to come first.
+    pub fn bag(&self) -> Counts {
+        if self.stock.is_empty() { self.reshuffled() } else { self.stock.counts() }
+    }
+
+    /// What a reshuffle makes of the discard pile: all of it, or under H4 all but the top, if that is not the only card.
+    fn reshuffled(&self) -> Counts {
+        let mut bag = self.discard;
+        if let (true, Some(top)) = (self.keeps_top(), self.top) {
+            bag.remove(top);
+        }
+        bag
+    }
+
+    fn keeps_top(&self) -> bool {
+        self.rules.keep_top_on_reshuffle && self.discarded > 1 // H4
+    }
+
+    // R6.1: when a card must be drawn and there is none, and only then
+    #[inline]
+    fn reshuffle_if_empty(&mut self) -> bool {
+        let empty = self.stock.is_empty();
+        if empty {
+            self.reshuffle();
+        }
+        empty
+    }
+
+    #[cold]
+    fn reshuffle(&mut self) {
+        self.stock.fill(&self.reshuffled());
+        let kept = self.top.filter(|_| self.keeps_top());
+        self.discard = kept.into_iter().collect();
+        self.discarded = kept.is_some() as u8;
+        self.top = kept;
+    }
+
+    /// Puts the card that has come where it belongs.
+    #[inline]
+    pub(crate) fn place(&mut self, card: Card) {
+        match self.phase {
+            Phase::Draw => {
+                if card.is_power() && !self.rules.keep_drawn_power {
+                    self.show(card); // R3.1
+                } else {
+                    self.hand = Some(card);
+                    self.phase = Phase::Hand;
+                }
+            }
+            Phase::Deal => self.place_dealt(card),
+            Phase::Top => self.place_first_discard(card),
+            Phase::Settle => self.place_settled(card),
+            _ => unreachable!("cards come in chance phases only"),
+        }
+    }
+
+    // R2.2: one card at a time, clockwise from the dealer's left, slots 1 to 4
+    fn place_dealt(&mut self, card: Card) {
+        self.rows[self.actor as usize][self.slot as usize] = Cell::dealt(card, self.actor, self.rules.look(self.slot));
+        self.actor = self.seats.after(self.actor);
+        if self.actor == self.starter() {
+            match Slot::new(self.slot as usize + 1) {
+                Some(next) => self.slot = next,
+                None => (self.slot, self.phase) = (Slot::One, Phase::Top),
+            }
+        }
+    }
+
+    // R2.3
+    #[inline]
+    fn place_first_discard(&mut self, card: Card) {
+        match self.rules.first_discard {
+            FirstDiscard::ReturnToDeck if card.is_power() => self.stock.put_back(card),
+            FirstDiscard::KeepTurning if card.is_power() => self.throw(card),
+            _ => {
+                self.throw(card);
+                self.phase = Phase::Turn;
+            }
+        }
+    }
+
+    // R5.2
+    #[inline]
+    fn place_settled(&mut self, card: Card) {
+        if card.is_power() {
+            self.throw(card);
+        } else {
+            self.fill_settled(card);
+            self.settle_next();
+        }
+    }
+
+    #[inline]
+    fn fill_settled(&mut self, card: Card) {
+        self.rows[self.actor as usize][self.slot as usize] = Cell::new(card, Origin::Drawn, Eyes::EVERYBODY, true);
+    }
+
+    /// R5.2: all rows are turned up; power cards are then replaced one at a time.
+    #[inline]
+    pub(crate) fn reveal(&mut self) {
+        for cell in self.rows.as_flattened_mut() {
+            *cell = cell.turned_up();
+        }
+        self.settle_next();
+    }
+
+    /// Clears the first place where a power lies, seats clockwise from the dealer's left, slots 1 to 4. With none left, it is over.
+    #[inline]
+    fn settle_next(&mut self) {
+        let starter = self.starter();
+        match first_power(self.powers(), starter) {
+            None => (self.actor, self.slot, self.phase) = (starter, Slot::One, Phase::Over),
+            Some((seat, slot)) => {
+                self.clear(seat, slot);
+                self.phase = Phase::Settle;
+            }
+        }
+    }
+
+    /// Where powers lie in the rows, a bit each: bit 4 x seat + slot.
+    #[inline]
+    fn powers(&self) -> u32 {
+        let rows = self.rows.iter().enumerate();
+        rows.fold(0, |powers, (seat, row)| powers | RowBits::new(row).powers() << (4 * seat))
+    }
+
+    /// Puts the power that lies here on the discard pile.
+    #[inline]
+    fn clear(&mut self, seat: Seat, slot: Slot) {
+        let cell = &mut self.rows[seat as usize][slot as usize];
+        let power = cell.card();
+        *cell = Cell::EMPTY;
+        (self.actor, self.slot) = (seat, slot);
+        self.throw(power);
+    }
+
+    /// Replaces all powers at a stretch: what [`Round::place_settled`] does card by card. Which places are left to fill is kept at hand,
+    /// so that the processor knows early how often to go round.
+    fn settle(&mut self, dealer: &mut impl Dealer) {
+        let starter = self.starter();
+        let mut powers = self.powers();
+        loop {
+            let card = loop {
+                self.reshuffle_if_empty();
+                let card = self.stock.remove(dealer.pick(self.stock.cards()));
+                if card.is_number() {
+                    break card;
+                }
+                self.throw(card);
+            };
+            self.fill_settled(card);
+            let Some((seat, slot)) = first_power(powers, starter) else { break };
+            powers &= !(1 << (4 * seat as u32 + slot as u32));
+            self.clear(seat, slot);
+        }
+        (self.actor, self.slot, self.phase) = (starter, Slot::One, Phase::Over);
+    }
+
+    /// The rows as they were turned up, asked for right after the reveal: the first power, if any, has just gone to the discard pile.
+    pub(crate) fn revealed(&self) -> Reveal {
+        let mut rows = [[None; 4]; Seat::MAX];
+        for seat in self.seats.iter() {
+            rows[seat.index()] = Slot::ALL.map(|slot| self.card(seat, slot).or(self.top));
+        }
+        Reveal { first: self.starter(), rows }
+    }
+
+    fn place_and_tell(&mut self, card: Card, reshuffled: bool) -> Event {
+        let (seat, slot) = (self.actor, self.slot);
+        let (told, eyes) = match self.phase {
+            Phase::Deal => (Told::Dealt { seat, slot, card }, Cell::dealt(card, seat, self.rules.look(slot)).eyes()),
+            Phase::Top => (Told::Turned { card }, Eyes::EVERYBODY),
+            Phase::Settle => (Told::Settled { seat, slot, card, reshuffled }, Eyes::EVERYBODY),
+            _ => {
+                // A power is shown at once, unless H1 lets it be kept (R8.6: then nobody can tell).
+                let shown = card.is_power() && !self.rules.keep_drawn_power;
+                let eyes = if shown { Eyes::EVERYBODY } else { Eyes::only(seat) };
+                (Told::Drew { seat, card, reshuffled }, eyes)
+            }
+        };
+        self.place(card);
+        Event { told, eyes: [eyes, Eyes::NOBODY] }
+    }
+}
+
+/// The first place where a power lies, seats clockwise from the dealer's left, slots 1 to 4 (R5.2).
+#[inline]
+fn first_power(powers: u32, starter: Seat) -> Option<(Seat, Slot)> {
+    let from_starter = powers & (!0 << (4 * starter as u32));
+    let first = if from_starter == 0 { powers } else { from_starter };
+    let place = first.trailing_zeros();
+    (first != 0).then(|| (Seat::of_bit(place / 4), Slot::ALL[place as usize % 4]))
+}

@@ -1,0 +1,498 @@
+//! The table line: one position in one line, full or as one pair of eyes sees it.
+
+use std::fmt;
+use std::str::FromStr;
+
+use super::event::Shown;
+use crate::cell::{Cell, Origin, Sight};
+use crate::stock::Stock;
+use crate::view::{Hand, View};
+use crate::worlds::Gaze;
+use crate::{Broken, Card, Counts, Edition, Eyes, Phase, Round, Ruleset, Seat, SeatSet, Slot, Unplayable, Viewer};
+
+/// The version of the table line.
+pub const LINE_VERSION: u32 = 1;
+
+/// Why a table line was refused.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum BadLine {
+    /// Something else was expected here.
+    Syntax {
+        /// The column, the first being 1.
+        column: usize,
+        /// What was expected.
+        expected: String,
+        /// What was found.
+        found: String,
+    },
+    /// The rules in it cannot be played.
+    Rules(Unplayable),
+    /// It describes something that cannot be.
+    Broken(Broken),
+    /// The line shows what these eyes cannot have seen, or hides what they have.
+    Eyes,
+}
+
+impl fmt::Display for BadLine {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            BadLine::Syntax { column, expected, found } => {
+                write!(f, "column {column}: expected {expected}, found {found:?}")
+            }
+            BadLine::Rules(why) => write!(f, "these rules cannot be played: {why}"),
+            BadLine::Broken(why) => write!(f, "this cannot be: {why}"),
+            BadLine::Eyes => f.write_str("the line shows a card that these eyes have not seen, or hides one that they have"),
+        }
+    }
+}
+
+impl std::error::Error for BadLine {}
+
+/// What a line says, word by word.
+#[derive(PartialEq)]
+struct Parts {
+    gaze: Gaze,
+    ruleset: Ruleset,
+    dealer: Seat,
+    actor: Option<Seat>,
+    phase: Phase,
+    spare: bool,
+    hand: Hand,
+    knocker: Option<Seat>,
+    /// How many seats the table has.
+    players: usize,
+    seats: SeatSet,
+    rows: [[Sight; 4]; Seat::MAX],
+    top: Option<Card>,
+    discard: Counts,
+    stock: usize,
+    /// What is in the draw pile: open lines only.
+    stocked: Option<Counts>,
+}
+
+/// A round to be printed as a full table line.
+pub(crate) struct TableLine<'a>(pub(crate) &'a Round);
+
+impl fmt::Display for TableLine<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        Parts::of_round(self.0).fmt(f)
+    }
+}
+
+impl fmt::Display for Round {
+    /// The full table line: the truth. Show it to nobody who plays.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        TableLine(self).fmt(f)
+    }
+}
+
+impl fmt::Display for View {
+    /// The table line as these eyes see it.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        Parts::of_view(self).fmt(f)
+    }
+}
+
+impl FromStr for Round {
+    type Err = BadLine;
+
+    fn from_str(line: &str) -> Result<Round, BadLine> {
+        let (parts, _) = parse(line)?;
+        if parts.gaze != Gaze::Open {
+            return Err(BadLine::Syntax {
+                column: line.find("eyes=").map_or(1, |at| at + 6),
+                expected: "open, since a round has every card".into(),
+                found: parts.gaze.to_string(),
+            });
+        }
+        parts.round()
+    }
+}
+
+impl FromStr for View {
+    type Err = BadLine;
+
+    fn from_str(line: &str) -> Result<View, BadLine> {
+        let (parts, eyes_at) = parse(line)?;
+        let Gaze::Through(viewer) = parts.gaze else {
+            return Err(BadLine::Syntax { column: eyes_at, expected: "a seat or gallery".into(), found: "open".into() });
+        };
+        let view = parts.round()?.view(viewer);
+        if Parts::of_view(&view) == parts { Ok(view) } else { Err(BadLine::Eyes) }
+    }
+}
+
+impl Parts {
+    fn of_round(round: &Round) -> Parts {
+        Parts {
+            gaze: Gaze::Open,
+            ruleset: round.rules.nearest(),
+            dealer: round.dealer,
+            actor: acting(round.phase, round.actor),
+            phase: round.phase,
+            spare: round.spare,
+            hand: round.hand.map_or(Hand::Empty, Hand::Card),
+            knocker: round.knocker,
+            players: round.players(),
+            seats: round.seats,
+            rows: round.rows.map(|row| row.map(|cell| cell.sight(true))),
+            top: round.top,
+            discard: round.discard,
+            stock: round.stock.len(),
+            stocked: Some(round.stock.counts()),
+        }
+    }
+
+    fn of_view(view: &View) -> Parts {
+        let open = &view.open;
+        Parts {
+            gaze: Gaze::Through(view.viewer),
+            ruleset: view.rules.nearest(),
+            dealer: open.dealer,
+            actor: acting(open.phase, open.actor),
+            phase: open.phase,
+            spare: open.spare,
+            hand: view.hand,
+            knocker: open.knocker,
+            players: open.players(),
+            seats: open.seats,
+            rows: view.rows,
+            top: open.top,
+            discard: view.discarded,
+            stock: open.stock(),
+            stocked: None,
+        }
+    }
+
+    /// A round that the line describes. What it does not show is filled in with what is left of the deck.
+    fn round(&self) -> Result<Round, BadLine> {
+        let rules = self.ruleset.rules;
+        let mut round =
+            Round::with_seats(rules, self.players, self.seats, self.dealer).map_err(BadLine::Rules)?;
+        round.phase = self.phase;
+        round.actor = self.actor.unwrap_or(round.starter());
+        if !self.seats.contains(round.actor) {
+            return Err(BadLine::Broken(Broken::Seat { seat: round.actor }));
+        }
+        round.spare = self.spare;
+        round.knocker = self.knocker;
+        round.top = self.top;
+        round.discard = self.discard;
+        round.discarded = self.discard.total() as u8;
+        let vacant = |slot: &&Slot| self.rows[round.actor.index()][slot.index()].is_vacant();
+        if matches!(self.phase, Phase::Deal | Phase::Settle) {
+            round.slot = *Slot::ALL.iter().find(vacant).unwrap_or(&Slot::One);
+        }
+        let mut unseen = self.unseen()?;
+        // Places that can only hold a number come first (R8.7).
+        let strict = |sight: Sight| sight.origin() == Origin::Drawn && !rules.keep_drawn_power;
+        let mut fill = |number: bool| {
+            let card = unseen.cards().find(|card| card.is_number() || !number).ok_or(BadLine::Eyes)?;
+            unseen.remove(card);
+            Ok(card)
+        };
+        round.hand = match self.hand {
+            Hand::Empty => None,
+            Hand::Card(card) => Some(card),
+            Hand::Hidden => Some(fill(!rules.keep_drawn_power)?),
+        };
+        for pass in [true, false] {
+            for seat in self.seats.iter() {
+                for slot in Slot::ALL {
+                    let sight = self.rows[seat.index()][slot.index()];
+                    let cell = &mut round.rows[seat.index()][slot.index()];
+                    if sight.is_vacant() || sight.card().is_some() {
+                        *cell = sight.as_cell();
+                    } else if strict(sight) == pass {
+                        *cell = Cell::new(fill(pass)?, sight.origin(), sight.eyes(), sight.is_up());
+                    }
+                }
+            }
+        }
+        round.stock = Stock::filled(&self.stocked.unwrap_or(unseen));
+        round.check().map_err(BadLine::Broken)?;
+        if round.stock.len() != self.stock {
+            let (found, expected) = (self.stock, round.stock.len());
+            return Err(BadLine::Broken(Broken::Stock { found, expected }));
+        }
+        Ok(round)
+    }
+
+    /// The cards of the deck that the line does not show.
+    fn unseen(&self) -> Result<Counts, BadLine> {
+        let deck = self.ruleset.rules.deck.counts();
+        let rows = self.seats.iter().flat_map(|seat| self.rows[seat.index()]).filter_map(Sight::card);
+        let hand = match self.hand {
+            Hand::Card(card) => Some(card),
+            Hand::Empty | Hand::Hidden => None,
+        };
+        let seen: Counts = rows.chain(hand).chain(self.discard.cards()).collect();
+        let mut unseen = deck;
+        for card in seen.cards() {
+            if !unseen.remove(card) {
+                return Err(BadLine::Broken(Broken::Cards { card, found: seen.of(card), expected: deck.of(card) }));
+            }
+        }
+        Ok(unseen)
+    }
+}
+
+/// In these phases nobody in particular is to act.
+fn acting(phase: Phase, actor: Seat) -> Option<Seat> {
+    (!matches!(phase, Phase::Top | Phase::Over)).then_some(actor)
+}
+
+impl fmt::Display for Parts {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let seat = |seat: Option<Seat>| seat.map_or('-', Seat::letter);
+        let hand = match self.hand {
+            Hand::Empty => '-',
+            Hand::Hidden => '?',
+            Hand::Card(card) => card.letter(),
+        };
+        let spare = if self.spare { "+" } else { "" };
+        write!(f, "krt{LINE_VERSION} eyes={} rules={} dealer={}", self.gaze, self.ruleset, self.dealer)?;
+        write!(f, " turn={}:{}{spare} hand={hand}", seat(self.actor), self.phase.name())?;
+        write!(f, " knocker={} rows=", seat(self.knocker))?;
+        for player in Seat::ALL.into_iter().take(self.players) {
+            if player != Seat::A {
+                f.write_str("/")?;
+            }
+            if !self.seats.contains(player) {
+                f.write_str("-")?;
+                continue;
+            }
+            for (i, sight) in self.rows[player.index()].iter().enumerate() {
+                write!(f, "{}{}", if i > 0 { "," } else { "" }, CellText(*sight))?;
+            }
+        }
+        write!(f, " top={}", self.top.map_or('-', Card::letter))?;
+        write!(f, " discard={}:{}", self.discard.total(), self.discard)?;
+        write!(f, " stock={}", self.stock)?;
+        self.stocked.iter().try_for_each(|stock| write!(f, ":{stock}"))
+    }
+}
+
+struct CellText(Sight);
+
+impl fmt::Display for CellText {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let sight = self.0;
+        if sight.is_vacant() {
+            return f.write_str(".");
+        }
+        let origin = match sight.origin() {
+            Origin::Dealt => "",
+            Origin::Drawn => "+",
+            Origin::Taken => "=",
+        };
+        let up = if sight.is_up() { "^" } else { "" };
+        write!(f, "{}{origin}{up}{}", Shown(sight.card()), sight.eyes())
+    }
+}
+
+/// Parses a line; also the column of what `eyes=` says.
+fn parse(line: &str) -> Result<(Parts, usize), BadLine> {
+    let mut words = Words { line, at: 0 };
+    words.literal(&format!("krt{LINE_VERSION}"))?;
+    let eyes = words.value("eyes")?;
+    let gaze = eyes.parse("open, a seat A-F or gallery", |text| match text {
+        "open" => Some(Gaze::Open),
+        "gallery" => Some(Gaze::Through(Viewer::Gallery)),
+        seat => one(seat, Seat::from_letter).map(|seat| Gaze::Through(Viewer::Seat(seat))),
+    })?;
+    let ruleset = parse_ruleset(words.value("rules")?)?;
+    let dealer = words.value("dealer")?.parse("a seat A-F", |text| one(text, Seat::from_letter))?;
+    let (actor, phase, spare) = words.value("turn")?.parse("a seat or -, a colon and a phase", parse_turn)?;
+    let hand = words.value("hand")?.parse("-, ? or a card", |text| match text {
+        "-" => Some(Hand::Empty),
+        "?" => Some(Hand::Hidden),
+        card => one(card, Card::from_letter).map(Hand::Card),
+    })?;
+    let knocker = words.value("knocker")?.parse("- or a seat A-F", |text| maybe(text, Seat::from_letter))?;
+    let rows_word = words.value("rows")?;
+    let (players, seats, rows) = parse_rows(&rows_word)?;
+    let top = words.value("top")?.parse("- or a card", |text| maybe(text, Card::from_letter))?;
+    let discard = words.value("discard")?.parse("a number of cards, a colon and those cards, sorted", parse_pile)?;
+    let stock_word = words.value("stock")?;
+    let (stock, stocked) = if gaze == Gaze::Open {
+        let counts = stock_word.parse("a number of cards, a colon and those cards, sorted", parse_pile)?;
+        (counts.total(), Some(counts))
+    } else {
+        (stock_word.parse("a number of cards", |text| text.parse().ok().filter(|&n| n <= crate::Deck::MAX))?, None)
+    };
+    words.end()?;
+    let hidden = rows.iter().flatten().any(|sight| !sight.is_vacant() && sight.card().is_none());
+    if gaze == Gaze::Open && (hidden || hand == Hand::Hidden) {
+        return Err(rows_word.refuse("no ? in an open line"));
+    }
+    let parts = Parts {
+        gaze,
+        ruleset,
+        dealer,
+        actor,
+        phase,
+        spare,
+        hand,
+        knocker,
+        players,
+        seats,
+        rows,
+        top,
+        discard,
+        stock,
+        stocked,
+    };
+    if parts.actor != acting(phase, actor.unwrap_or(dealer)) {
+        return Err(BadLine::Syntax {
+            column: line.find("turn=").map_or(1, |at| at + 6),
+            expected: "a seat before this phase, or - before top and over".into(),
+            found: phase.name().into(),
+        });
+    }
+    Ok((parts, eyes.column))
+}
+
+struct Words<'a> {
+    line: &'a str,
+    at: usize,
+}
+
+struct Value<'a> {
+    text: &'a str,
+    column: usize,
+}
+
+impl<'a> Words<'a> {
+    fn next(&mut self) -> (&'a str, usize) {
+        let start = self.at.min(self.line.len());
+        let rest = &self.line[start..];
+        let word = rest.split(' ').next().unwrap_or("");
+        self.at = start + word.len() + 1;
+        (word, self.line[..start].chars().count() + 1)
+    }
+
+    fn literal(&mut self, expected: &str) -> Result<(), BadLine> {
+        match self.next() {
+            (word, _) if word == expected => Ok(()),
+            (word, column) => Err(BadLine::Syntax { column, expected: expected.into(), found: word.into() }),
+        }
+    }
+
+    fn value(&mut self, key: &str) -> Result<Value<'a>, BadLine> {
+        let (word, column) = self.next();
+        match word.split_once('=') {
+            Some((found, text)) if found == key => Ok(Value { text, column: column + key.len() + 1 }),
+            _ => Err(BadLine::Syntax { column, expected: format!("{key}=…"), found: word.into() }),
+        }
+    }
+
+    fn end(&mut self) -> Result<(), BadLine> {
+        if self.at > self.line.len() {
+            return Ok(());
+        }
+        let (found, column) = (self.line[self.at..].to_string(), self.line[..self.at].chars().count() + 1);
+        Err(BadLine::Syntax { column, expected: "the end of the line".into(), found })
+    }
+}
+
+impl Value<'_> {
+    fn refuse(&self, expected: impl Into<String>) -> BadLine {
+        BadLine::Syntax { column: self.column, expected: expected.into(), found: self.text.into() }
+    }
+
+    fn parse<T>(&self, expected: &str, f: impl Fn(&str) -> Option<T>) -> Result<T, BadLine> {
+        f(self.text).ok_or_else(|| self.refuse(expected))
+    }
+}
+
+/// The one letter that the text must be.
+fn one<T>(text: &str, f: impl Fn(char) -> Option<T>) -> Option<T> {
+    let mut letters = text.chars();
+    letters.next().and_then(f).filter(|_| letters.next().is_none())
+}
+
+fn maybe<T>(text: &str, f: impl Fn(char) -> Option<T>) -> Option<Option<T>> {
+    if text == "-" { Some(None) } else { one(text, f).map(Some) }
+}
+
+fn parse_ruleset(word: Value<'_>) -> Result<Ruleset, BadLine> {
+    let mut parts = word.text.split('+');
+    let key = parts.next().unwrap_or("");
+    let base = Edition::named(key).ok_or_else(|| word.refuse("an edition, such as nordic"))?;
+    let mut rules = base.rules;
+    for part in parts {
+        let (field, value) = part.split_once('=').ok_or_else(|| word.refuse("+field=value"))?;
+        rules.set_field(field, value).map_err(|error| word.refuse(error.to_string()))?;
+    }
+    rules.check().map_err(BadLine::Rules)?;
+    Ok(rules.nearest()) // printed from the edition they are nearest to, whichever they were read from
+}
+
+fn parse_turn(text: &str) -> Option<(Option<Seat>, Phase, bool)> {
+    let (seat, phase) = text.split_once(':')?;
+    let seat = maybe(seat, Seat::from_letter)?;
+    let (phase, spare) = phase.strip_suffix('+').map_or((phase, false), |phase| (phase, true));
+    let (_, phase) = Phase::NAMES.into_iter().find(|(name, _)| *name == phase)?;
+    Some((seat, phase, spare))
+}
+
+type Rows = [[Sight; 4]; Seat::MAX];
+
+fn parse_rows(word: &Value<'_>) -> Result<(usize, SeatSet, Rows), BadLine> {
+    let mut rows = [[Sight::VACANT; 4]; Seat::MAX];
+    let mut seats = SeatSet::EMPTY;
+    let mut column = word.column;
+    let mut players = 0;
+    for text in word.text.split('/') {
+        let at = Value { text, column };
+        let seat = Seat::new(players).ok_or_else(|| at.refuse("at most six rows"))?;
+        if text != "-" {
+            let cells: Option<Vec<Sight>> = text.split(',').map(parse_cell).collect();
+            let cells = cells.and_then(|cells| <[Sight; 4]>::try_from(cells).ok());
+            rows[seat.index()] = cells.ok_or_else(|| at.refuse("four cells such as 7a,?,5+b,3^* or - for a seat that is out"))?;
+            seats = seats.with(seat);
+        }
+        players += 1;
+        column += text.chars().count() + 1;
+    }
+    Ok((players, seats, rows))
+}
+
+fn parse_cell(text: &str) -> Option<Sight> {
+    if text == "." {
+        return Some(Sight::VACANT);
+    }
+    let mut rest = text.chars();
+    let card = match rest.next()? {
+        '?' => None,
+        letter => Some(Card::from_letter(letter)?),
+    };
+    let rest = rest.as_str();
+    let (origin, rest) = match rest.chars().next() {
+        Some('+') => (Origin::Drawn, &rest[1..]),
+        Some('=') => (Origin::Taken, &rest[1..]),
+        _ => (Origin::Dealt, rest),
+    };
+    let (up, rest) = rest.strip_prefix('^').map_or((false, rest), |rest| (true, rest));
+    let eyes = if rest == "*" {
+        Eyes::EVERYBODY
+    } else {
+        let seats: Option<Vec<Seat>> = rest
+            .chars()
+            .map(|c| c.is_ascii_lowercase().then(|| c.to_ascii_uppercase()).and_then(Seat::from_letter))
+            .collect();
+        let seats = seats?;
+        // in order, and none twice
+        seats.windows(2).all(|pair| pair[0] < pair[1]).then(|| seats.iter().fold(Eyes::NOBODY, |eyes, &seat| eyes.with(seat)))?
+    };
+    Some(Sight::new(card, origin, eyes, up))
+}
+
+fn parse_pile(text: &str) -> Option<Counts> {
+    let (count, cards) = text.split_once(':')?;
+    let list: Option<Vec<Card>> = cards.chars().map(Card::from_letter).collect();
+    let list = list?;
+    let sorted = list.windows(2).all(|pair| pair[0] <= pair[1]);
+    (sorted && list.len() <= crate::Deck::MAX && count == list.len().to_string()).then(|| list.into_iter().collect())
+}

@@ -1,0 +1,13 @@
+//! How a game is written down: the table line, the game log (`.krn`), and the words of a single event. See docs/notation.md.
+
+mod event;
+mod line;
+mod parse;
+mod print;
+mod scan;
+mod transcript;
+
+pub(crate) use line::TableLine;
+pub use line::{BadLine, LINE_VERSION};
+pub use scan::{NotationError, Problem};
+pub use transcript::{Chapter, Ending, LOG_VERSION, Scribe, ScribeError, Transcript};

@@ -1,0 +1,118 @@
+//! A ruleset as a file gives it: an edition, and what is changed of it.
+
+use std::fmt;
+
+use serde::Deserialize;
+
+use crate::{Edition, Facing, FirstDiscard, Look, Ruleset, Starter, SwapLook, SwapWhat, Take, Unplayable};
+
+/// The fields of the rules, each of which may be left out. Without a `base` the rules are made from `nordic`.
+///
+/// ```
+/// use kingrat_rules::{RulesPatch, SwapLook};
+///
+/// let patch: RulesPatch = toml::from_str("base = \"iceland\"\nswap_look = \"receivers\"\ndeck.peek = 0").unwrap();
+/// let ruleset = patch.ruleset().unwrap();
+/// assert_eq!(ruleset.base.key, "iceland");
+/// assert_eq!(ruleset.rules.swap_look, SwapLook::Receivers);
+/// assert_eq!(ruleset.to_string(), "iceland+deck.peek=0+swap_look=receivers");
+/// ```
+#[derive(Clone, Debug, Default, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+#[allow(missing_docs)] // the fields of the rules
+pub struct RulesPatch {
+    /// The edition the rules are made from.
+    pub base: Option<String>,
+    pub deck: DeckPatch,
+    pub players: Option<[u8; 2]>,
+    pub first_discard: Option<FirstDiscard>,
+    pub take: Option<Take>,
+    pub looks: LooksPatch,
+    pub exchanged: Option<Facing>,
+    pub swap_look: Option<SwapLook>,
+    pub swap_what: Option<SwapWhat>,
+    pub starter: Option<Starter>,
+    pub cut: Option<bool>,
+    pub keep_drawn_power: Option<bool>,
+    pub protect_knocker: Option<bool>,
+    pub knock_penalty: Option<u16>,
+    pub keep_top_on_reshuffle: Option<bool>,
+}
+
+/// What is changed of the deck.
+#[derive(Clone, Debug, Default, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+#[allow(missing_docs)] // the fields of the deck
+pub struct DeckPatch {
+    pub numbers: Option<[u8; 10]>,
+    pub peek: Option<u8>,
+    pub swap: Option<u8>,
+    pub draw_two: Option<u8>,
+}
+
+/// What is changed of the looks.
+#[derive(Clone, Debug, Default, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+#[allow(missing_docs)] // the two groups of slots
+pub struct LooksPatch {
+    pub outer: Option<Look>,
+    pub inner: Option<Look>,
+}
+
+/// Why a patch gives no rules that can be played.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum BadPatch {
+    /// There is no such edition.
+    Base(String),
+    /// The rules cannot be played.
+    Unplayable(Unplayable),
+}
+
+impl fmt::Display for BadPatch {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            BadPatch::Base(base) => {
+                let keys: Vec<&str> = Edition::ALL.iter().map(|edition| edition.key).collect();
+                write!(f, "base = {base:?} is no edition; the editions are {}", keys.join(", "))
+            }
+            BadPatch::Unplayable(why) => write!(f, "{why}"),
+        }
+    }
+}
+
+impl std::error::Error for BadPatch {}
+
+impl RulesPatch {
+    /// The rules, if they can be played.
+    pub fn ruleset(&self) -> Result<Ruleset, BadPatch> {
+        let key = self.base.as_deref().unwrap_or("nordic");
+        let base = Edition::named(key).ok_or_else(|| BadPatch::Base(key.to_string()))?;
+        let mut rules = base.rules;
+        set(&mut rules.deck.numbers, self.deck.numbers);
+        set(&mut rules.deck.peek, self.deck.peek);
+        set(&mut rules.deck.swap, self.deck.swap);
+        set(&mut rules.deck.draw_two, self.deck.draw_two);
+        set(&mut rules.players, self.players);
+        set(&mut rules.first_discard, self.first_discard);
+        set(&mut rules.take, self.take);
+        set(&mut rules.looks.outer, self.looks.outer);
+        set(&mut rules.looks.inner, self.looks.inner);
+        set(&mut rules.exchanged, self.exchanged);
+        set(&mut rules.swap_look, self.swap_look);
+        set(&mut rules.swap_what, self.swap_what);
+        set(&mut rules.starter, self.starter);
+        set(&mut rules.cut, self.cut);
+        set(&mut rules.keep_drawn_power, self.keep_drawn_power);
+        set(&mut rules.protect_knocker, self.protect_knocker);
+        set(&mut rules.knock_penalty, self.knock_penalty);
+        set(&mut rules.keep_top_on_reshuffle, self.keep_top_on_reshuffle);
+        rules.check().map_err(BadPatch::Unplayable)?;
+        Ok(Ruleset { base, rules })
+    }
+}
+
+fn set<T>(field: &mut T, value: Option<T>) {
+    if let Some(value) = value {
+        *field = value;
+    }
+}

@@ -1,0 +1,158 @@
+//! The record as JSON. See docs/record.md.
+
+use std::collections::BTreeMap;
+use std::fmt;
+
+use serde::{Deserialize, Serialize};
+
+use super::{Played, Record};
+use crate::{Action, Card, Edition, Rules, Ruleset, Seat, Step, UnknownAction, UnknownMode};
+
+/// The version of the JSON record.
+pub const JSON_VERSION: u32 = 1;
+
+const FORMAT: &str = "kingrat-record";
+
+/// The JSON object.
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct File {
+    format: String,
+    v: u32,
+    base: String,
+    rules: Rules,
+    mode: String,
+    players: usize,
+    dealer: String,
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    names: BTreeMap<String, String>,
+    rounds: Vec<FileRound>,
+    closed: bool,
+}
+
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct FileRound {
+    steps: Vec<String>,
+    cut: bool,
+}
+
+/// Why a JSON object is no record.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum BadRecord {
+    /// It is another kind of file.
+    Format(String),
+    /// It is of another version.
+    Version(u32),
+    /// There is no such edition.
+    Edition(String),
+    /// There is no such mode.
+    Mode(UnknownMode),
+    /// There is no such seat.
+    Seat(String),
+    /// There is no such step.
+    Step {
+        /// The round, the first being 1.
+        round: usize,
+        /// The step, the first being 1.
+        step: usize,
+        /// What is wrong with it.
+        why: UnknownAction,
+    },
+}
+
+impl fmt::Display for BadRecord {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            BadRecord::Format(found) => write!(f, "format {found:?}: expected {FORMAT:?}"),
+            BadRecord::Version(found) => write!(f, "version {found}: this program reads version {JSON_VERSION}"),
+            BadRecord::Edition(found) => write!(f, "base {found:?} is no edition; see \"kingrat editions\""),
+            BadRecord::Mode(why) => write!(f, "mode: {why}"),
+            BadRecord::Seat(found) => write!(f, "{found:?} is no seat; expected A to F"),
+            BadRecord::Step { round, step, why } => {
+                write!(f, "round {round}, step {step}: expected a card (0-9, P, S, D) or an action: {why}")
+            }
+        }
+    }
+}
+
+impl std::error::Error for BadRecord {}
+
+impl From<&Record> for File {
+    fn from(record: &Record) -> File {
+        let name = |(seat, name): (Seat, &Option<String>)| Some((seat.to_string(), name.clone()?));
+        let round = |played: &Played| FileRound {
+            steps: played.steps.iter().map(Step::to_string).collect(),
+            cut: played.cut,
+        };
+        File {
+            format: FORMAT.into(),
+            v: JSON_VERSION,
+            base: record.ruleset.base.key.into(),
+            rules: record.ruleset.rules,
+            mode: record.mode.to_string(),
+            players: record.players,
+            dealer: record.dealer.to_string(),
+            names: Seat::ALL.into_iter().zip(&record.names).filter_map(name).collect(),
+            rounds: record.rounds.iter().map(round).collect(),
+            closed: record.closed,
+        }
+    }
+}
+
+impl TryFrom<File> for Record {
+    type Error = BadRecord;
+
+    fn try_from(file: File) -> Result<Record, BadRecord> {
+        if file.format != FORMAT {
+            return Err(BadRecord::Format(file.format));
+        }
+        if file.v != JSON_VERSION {
+            return Err(BadRecord::Version(file.v));
+        }
+        let base = Edition::named(&file.base).ok_or(BadRecord::Edition(file.base))?;
+        let mut record = Record::new(
+            Ruleset { base, rules: file.rules },
+            file.mode.parse().map_err(BadRecord::Mode)?,
+            file.players,
+            seat(&file.dealer)?,
+        );
+        for (key, name) in file.names {
+            record.names[seat(&key)?.index()] = Some(name);
+        }
+        for (i, round) in file.rounds.iter().enumerate() {
+            let parse = |(at, text): (usize, &String)| {
+                step(text).map_err(|why| BadRecord::Step { round: i + 1, step: at + 1, why })
+            };
+            let steps = round.steps.iter().enumerate().map(parse).collect::<Result<_, _>>()?;
+            record.rounds.push(Played { steps, cut: round.cut });
+        }
+        record.closed = file.closed;
+        Ok(record)
+    }
+}
+
+fn seat(text: &str) -> Result<Seat, BadRecord> {
+    let mut letters = text.chars();
+    let seat = letters.next().and_then(Seat::from_letter).filter(|_| letters.next().is_none());
+    seat.ok_or_else(|| BadRecord::Seat(text.into()))
+}
+
+fn step(text: &str) -> Result<Step, UnknownAction> {
+    let mut letters = text.chars();
+    let card = letters.next().and_then(Card::from_letter).filter(|_| letters.next().is_none());
+    card.map_or_else(|| text.parse::<Action>().map(Step::Act), |card| Ok(Step::Deal(card)))
+}
+
+impl Serialize for Record {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        File::from(self).serialize(serializer)
+    }
+}
+
+impl<'de> Deserialize<'de> for Record {
+    /// Reads the record. Whether it can be played is for [`Record::play`] to say.
+    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Record, D::Error> {
+        Record::try_from(File::deserialize(deserializer)?).map_err(serde::de::Error::custom)
+    }
+}

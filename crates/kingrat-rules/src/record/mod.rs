@@ -1,0 +1,196 @@
+//! Records: the truth about a whole series, as it is kept in files and databases. The only way by which the truth leaves a process.
+
+#[cfg(feature = "serde")]
+mod by_seat;
+#[cfg(feature = "serde")]
+mod json;
+#[cfg(feature = "serde")]
+mod trace;
+
+use std::fmt;
+
+#[cfg(feature = "serde")]
+pub use by_seat::BySeat;
+#[cfg(feature = "serde")]
+pub use json::{BadRecord, JSON_VERSION};
+#[cfg(feature = "serde")]
+pub use trace::{TRACE_VERSION, TraceLine, trace};
+
+use crate::notation::{Chapter, Ending, Scribe, ScribeError, Transcript};
+use crate::worlds::Gaze;
+use crate::{BadReplay, Mode, Replay, Ruleset, Seat, Series, Step, Unplayable, Viewer};
+
+/// One round of a record.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Played {
+    /// What happened, from the first card on.
+    pub steps: Vec<Step>,
+    /// Was it cut short after the last step (R5.5)?
+    pub cut: bool,
+}
+
+/// A series from its first card on, perhaps not to its end. Everything that follows from the steps (scores, dealers, who is out) is left
+/// out, and comes back when it is played.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Record {
+    /// The rules and the edition they were made from.
+    pub ruleset: Ruleset,
+    /// How the match is played.
+    pub mode: Mode,
+    /// The size of the table.
+    pub players: usize,
+    /// Who deals first.
+    pub dealer: Seat,
+    /// What the players are called.
+    pub names: [Option<String>; Seat::MAX],
+    /// The rounds.
+    pub rounds: Vec<Played>,
+    /// Was a series that does not end by itself ended after the last round (R7.1, R7.3)?
+    pub closed: bool,
+}
+
+/// Why a record cannot be played.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum BadGame {
+    /// The series cannot even start.
+    Setup(Unplayable),
+    /// Something in a round cannot be.
+    Round {
+        /// The round, the first being 1.
+        round: usize,
+        /// What is wrong with it.
+        why: BadReplay,
+    },
+    /// A round is not over, and it is not the last.
+    Unfinished {
+        /// The round, the first being 1.
+        round: usize,
+    },
+    /// The series does not go on, or not end, like that.
+    Series {
+        /// After so many rounds.
+        rounds: usize,
+        /// What is wrong.
+        why: ScribeError,
+    },
+}
+
+impl fmt::Display for BadGame {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            BadGame::Setup(why) => write!(f, "the series cannot start: {why}"),
+            BadGame::Round { round, why } => write!(f, "round {round}, {why}"),
+            BadGame::Unfinished { round } => write!(f, "round {round} is not over, but another follows it"),
+            BadGame::Series { rounds, why } => write!(f, "after {rounds} rounds: {why}"),
+        }
+    }
+}
+
+impl std::error::Error for BadGame {}
+
+impl Record {
+    /// A record before the first round.
+    pub fn new(ruleset: Ruleset, mode: Mode, players: usize, dealer: Seat) -> Record {
+        Record { ruleset, mode, players, dealer, names: Default::default(), rounds: Vec::new(), closed: false }
+    }
+
+    /// Plays it all and writes it down as these eyes see it.
+    pub fn transcript(&self, gaze: Gaze) -> Result<Transcript, BadGame> {
+        self.scribe(gaze).map(|scribe| scribe.transcript().clone())
+    }
+
+    /// Plays it all: the series as it stands after the last round.
+    pub fn play(&self) -> Result<Series, BadGame> {
+        self.scribe(Gaze::Open).map(|scribe| scribe.series().clone())
+    }
+
+    /// Its rounds as replays.
+    pub fn replays(&self) -> Result<Vec<Replay>, BadGame> {
+        let scribe = self.scribe(Gaze::Open)?;
+        let chapters = scribe.transcript().chapters();
+        let replay = |(chapter, played): (&Chapter, &Played)| Replay {
+            rules: self.ruleset.rules,
+            players: self.players,
+            seats: chapter.seats,
+            dealer: chapter.dealer,
+            steps: played.steps.clone(),
+        };
+        Ok(chapters.iter().zip(&self.rounds).map(replay).collect())
+    }
+
+    /// What this viewer has seen of it.
+    pub fn seen_by(&self, viewer: impl Into<Viewer>) -> Result<Transcript, BadGame> {
+        self.transcript(Gaze::Through(viewer.into()))
+    }
+
+    fn scribe(&self, gaze: Gaze) -> Result<Scribe, BadGame> {
+        let mut scribe =
+            Scribe::new(gaze, self.ruleset, self.mode, self.players, self.dealer).map_err(BadGame::Setup)?;
+        for (seat, name) in Seat::ALL.into_iter().zip(&self.names) {
+            name.iter().for_each(|name| scribe.name(seat, name));
+        }
+        for (i, played) in self.rounds.iter().enumerate() {
+            let series = |why| BadGame::Series { rounds: i, why };
+            let mut round = scribe.series().next_round().ok_or(series(crate::SeriesError::Over.into()))?;
+            scribe.begin().map_err(series)?;
+            for (at, &step) in played.steps.iter().enumerate() {
+                let bad = |why| BadGame::Round { round: i + 1, why: BadReplay::Step { number: at + 1, step, why } };
+                let event = round.step(step).map_err(bad)?;
+                scribe.see(gaze.see(&event)).map_err(series)?;
+            }
+            if played.cut {
+                scribe.cut().map_err(series)?;
+            } else if round.is_over() {
+                scribe.end().map_err(series)?;
+            } else if i + 1 < self.rounds.len() {
+                return Err(BadGame::Unfinished { round: i + 1 });
+            }
+        }
+        if self.closed {
+            scribe.close().map_err(|why| BadGame::Series { rounds: self.rounds.len(), why })?;
+        }
+        Ok(scribe)
+    }
+}
+
+/// A redacted transcript was asked for the truth.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct NotOpen(pub Gaze);
+
+impl fmt::Display for NotOpen {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "the log shows only what {} saw; a log with open eyes is needed", self.0)
+    }
+}
+
+impl std::error::Error for NotOpen {}
+
+impl TryFrom<&Transcript> for Record {
+    type Error = NotOpen;
+
+    fn try_from(transcript: &Transcript) -> Result<Record, NotOpen> {
+        let bare = |told: &crate::Seen| match (told.action(), told) {
+            (Some(action), _) => Some(Step::Act(action)),
+            (None, crate::Told::Dealt { card, .. } | crate::Told::Drew { card, .. }) => card.map(Step::Deal),
+            (None, crate::Told::Turned { card } | crate::Told::Settled { card, .. }) => Some(Step::Deal(*card)),
+            (None, crate::Told::Acted { .. }) => unreachable!("an act has its action"),
+        };
+        if transcript.gaze() != Gaze::Open {
+            return Err(NotOpen(transcript.gaze()));
+        }
+        let played = |chapter: &Chapter| Played {
+            steps: chapter.seen.iter().filter_map(bare).collect(),
+            cut: chapter.ending == Ending::Cut,
+        };
+        let ends_by_itself = matches!(transcript.mode(), Mode::Rounds(_) | Mode::Elimination(_));
+        Ok(Record {
+            ruleset: *transcript.ruleset(),
+            mode: transcript.mode(),
+            players: transcript.players(),
+            dealer: transcript.dealer(),
+            names: transcript.names().clone(),
+            rounds: transcript.chapters().iter().map(played).collect(),
+            closed: transcript.winners().is_some() && !ends_by_itself,
+        })
+    }
+}

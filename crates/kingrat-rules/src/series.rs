@@ -1,0 +1,331 @@
+//! A match: rounds one after another, until somebody has won it (R7).
+
+use std::fmt;
+use std::str::FromStr;
+
+use crate::{Outcome, Round, Ruleset, Seat, SeatSet, Starter, Unplayable};
+
+/// How a match is played.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Mode {
+    /// Rounds stand alone, the most round wins; it ends when the table ends it (R7.1).
+    Single,
+    /// So many rounds, the lowest total (R7.2).
+    Rounds(u16),
+    /// So many minutes, the lowest total (R7.3).
+    Time(u16),
+    /// Whose total reaches the limit is out, the last one left wins (R7.4).
+    Elimination(u16),
+}
+
+impl fmt::Display for Mode {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Mode::Single => f.write_str("single"),
+            Mode::Rounds(rounds) => write!(f, "rounds:{rounds}"),
+            Mode::Time(minutes) => write!(f, "time:{minutes}"),
+            Mode::Elimination(limit) => write!(f, "elimination:{limit}"),
+        }
+    }
+}
+
+/// The text names no mode of a match.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct UnknownMode(pub String);
+
+impl fmt::Display for UnknownMode {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(
+            f,
+            "{:?} is no mode of a match; expected single, rounds:N, time:MINUTES or elimination:LIMIT, with numbers from 1 to 65535",
+            self.0
+        )
+    }
+}
+
+impl std::error::Error for UnknownMode {}
+
+impl FromStr for Mode {
+    type Err = UnknownMode;
+
+    fn from_str(text: &str) -> Result<Mode, UnknownMode> {
+        let number = |text: &str| text.parse().ok().filter(|&number: &u16| number > 0);
+        let mode = match text.split_once(':') {
+            None if text == "single" => Some(Mode::Single),
+            None if text == "elimination" => Some(Mode::Elimination(100)), // R7.4
+            Some(("rounds", rounds)) => number(rounds).map(Mode::Rounds),
+            Some(("time", minutes)) => number(minutes).map(Mode::Time),
+            Some(("elimination", limit)) => number(limit).map(Mode::Elimination),
+            _ => None,
+        };
+        mode.ok_or_else(|| UnknownMode(text.to_string()))
+    }
+}
+
+/// One line of the score sheet.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct SheetLine {
+    /// Who dealt.
+    pub dealer: Seat,
+    /// The scores; none for seats that were out, and for all in a round that was cut short.
+    pub scores: [Option<u16>; Seat::MAX],
+    /// Who won the round.
+    pub winners: SeatSet,
+    /// Who knocked; nobody in a round that was cut short.
+    pub knocker: Option<Seat>,
+}
+
+impl SheetLine {
+    /// Was the round cut short (R5.5)?
+    pub const fn is_cut(&self) -> bool {
+        self.knocker.is_none()
+    }
+}
+
+/// The score sheet by round and player (R7.5).
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Sheet {
+    /// A line for each round. Single rounds show wins only, so their scores are left out.
+    pub lines: Vec<SheetLine>,
+    /// The totals; none where single rounds are played.
+    pub totals: Option<[u32; Seat::MAX]>,
+    /// The rounds each seat has won; a shared win counts for each.
+    pub wins: [u16; Seat::MAX],
+}
+
+/// Why a series did not take what it was told.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum SeriesError {
+    /// The series is over.
+    Over,
+    /// The outcome is that of a round with other seats.
+    OtherSeats,
+    /// A match over so many rounds, or until elimination, ends by itself.
+    EndsByItself,
+}
+
+impl fmt::Display for SeriesError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            SeriesError::Over => "the series is over; start a new one",
+            SeriesError::OtherSeats => "the outcome is that of a round with other seats",
+            SeriesError::EndsByItself => "a series over a number of rounds or until elimination ends by itself",
+        })
+    }
+}
+
+impl std::error::Error for SeriesError {}
+
+/// A match in progress.
+///
+/// ```
+/// use kingrat_rules::{Edition, Mode, Ruleset, Seat, Series};
+///
+/// let classic = Ruleset::of(Edition::named("classic").unwrap());
+/// let mut series = Series::new(classic, classic.base.mode, 3, Seat::C)?;
+/// assert_eq!(series.mode(), Mode::Elimination(100));
+/// let round = series.next_round().unwrap();
+/// assert_eq!(round.starter(), Seat::A);
+/// // … play the round, then: series.score(&round.outcome().unwrap())
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Series {
+    ruleset: Ruleset,
+    mode: Mode,
+    players: usize,
+    dealer: Seat,
+    seats: SeatSet,
+    totals: [u32; Seat::MAX],
+    lines: Vec<SheetLine>,
+    winners: Option<SeatSet>,
+}
+
+impl Series {
+    /// A match before its first round, with its first dealer. Where the starter is chosen, the dealer is the seat before the starter
+    /// (R2.7); see [`Series::with_starter`].
+    pub fn new(ruleset: Ruleset, mode: Mode, players: usize, dealer: Seat) -> Result<Series, Unplayable> {
+        let first = Round::new(ruleset.rules, players, dealer)?;
+        Ok(Series {
+            ruleset,
+            mode,
+            players,
+            dealer,
+            seats: first.seats(),
+            totals: [0; Seat::MAX],
+            lines: Vec::new(),
+            winners: None,
+        })
+    }
+
+    /// A match before its first round, with the seat that starts it.
+    pub fn with_starter(ruleset: Ruleset, mode: Mode, players: usize, starter: Seat) -> Result<Series, Unplayable> {
+        ruleset.rules.check_table(players)?;
+        Series::new(ruleset, mode, players, SeatSet::first(players).before(starter))
+    }
+
+    /// The next round before its first card; none when the series is over.
+    pub fn next_round(&self) -> Option<Round> {
+        if self.is_over() {
+            return None;
+        }
+        Round::with_seats(self.ruleset.rules, self.players, self.seats, self.dealer).ok()
+    }
+
+    /// Writes down how the round ended, and moves on.
+    pub fn score(&mut self, outcome: &Outcome) -> Result<(), SeriesError> {
+        if self.is_over() {
+            return Err(SeriesError::Over);
+        }
+        if outcome.seats != self.seats {
+            return Err(SeriesError::OtherSeats);
+        }
+        let mut scores = [None; Seat::MAX];
+        for seat in self.seats.iter() {
+            let score = outcome.score(seat);
+            scores[seat.index()] = score;
+            self.totals[seat.index()] += u32::from(score.unwrap_or(0));
+        }
+        self.lines.push(SheetLine {
+            dealer: self.dealer,
+            scores,
+            winners: outcome.winners,
+            knocker: Some(outcome.knocker),
+        });
+        self.move_on();
+        Ok(())
+    }
+
+    /// Writes down that the round was cut short (R5.5): nobody scores, the deal moves on.
+    pub fn cut(&mut self) -> Result<(), SeriesError> {
+        if self.is_over() {
+            return Err(SeriesError::Over);
+        }
+        let (dealer, scores) = (self.dealer, [None; Seat::MAX]);
+        self.lines.push(SheetLine { dealer, scores, winners: SeatSet::EMPTY, knocker: None });
+        self.move_on();
+        Ok(())
+    }
+
+    /// Ends a match that does not end by itself, after the round in progress: the table has had enough (R7.1), or the time is up
+    /// (R7.3).
+    pub fn close(&mut self) -> Result<(), SeriesError> {
+        match self.mode {
+            _ if self.is_over() => Err(SeriesError::Over),
+            Mode::Rounds(_) | Mode::Elimination(_) => Err(SeriesError::EndsByItself),
+            Mode::Single => {
+                self.winners = Some(self.best_of(self.seats, |seat| std::cmp::Reverse(self.wins()[seat.index()])));
+                Ok(())
+            }
+            Mode::Time(_) => {
+                self.winners = Some(self.lowest_of(self.seats));
+                Ok(())
+            }
+        }
+    }
+
+    fn move_on(&mut self) {
+        let before = self.seats;
+        match self.mode {
+            Mode::Single | Mode::Time(_) => {}
+            Mode::Rounds(rounds) => {
+                if self.lines.len() >= rounds as usize {
+                    self.winners = Some(self.lowest_of(self.seats)); // R7.2
+                }
+            }
+            Mode::Elimination(limit) => {
+                // R7.4
+                let left: SeatSet =
+                    self.seats.iter().filter(|seat| self.totals[seat.index()] < u32::from(limit)).collect();
+                match left.len() {
+                    0 => self.winners = Some(self.lowest_of(self.seats)),
+                    1 => self.winners = Some(left),
+                    _ => self.seats = left,
+                }
+            }
+        }
+        self.dealer = match self.ruleset.rules.starter {
+            // R5.4
+            Starter::DealersLeft => self.seats.after(self.dealer),
+            // R2.7
+            Starter::Chosen => self.seats.before(self.seats.after(before.after(self.dealer))),
+        };
+    }
+
+    /// The seats with the lowest total.
+    fn lowest_of(&self, seats: SeatSet) -> SeatSet {
+        self.best_of(seats, |seat| self.totals[seat.index()])
+    }
+
+    fn best_of<K: Ord>(&self, seats: SeatSet, key: impl Fn(Seat) -> K) -> SeatSet {
+        if self.lines.iter().all(SheetLine::is_cut) {
+            return SeatSet::EMPTY;
+        }
+        let best = seats.iter().map(&key).min();
+        seats.iter().filter(|&seat| Some(key(seat)) == best).collect()
+    }
+
+    /// The rules and the edition they were made from.
+    pub const fn ruleset(&self) -> &Ruleset {
+        &self.ruleset
+    }
+
+    /// How the match is played.
+    pub const fn mode(&self) -> Mode {
+        self.mode
+    }
+
+    /// The size of the table.
+    pub const fn players(&self) -> usize {
+        self.players
+    }
+
+    /// The seats still in.
+    pub const fn seats(&self) -> SeatSet {
+        self.seats
+    }
+
+    /// Who deals the next round.
+    pub const fn dealer(&self) -> Seat {
+        self.dealer
+    }
+
+    /// How many rounds have been played, those cut short included.
+    pub fn rounds(&self) -> usize {
+        self.lines.len()
+    }
+
+    /// Is it over?
+    pub const fn is_over(&self) -> bool {
+        self.winners.is_some()
+    }
+
+    /// Who has won it, once it is over. Nobody, when it was ended before any round was.
+    pub const fn winners(&self) -> Option<SeatSet> {
+        self.winners
+    }
+
+    /// Each seat's total.
+    pub const fn totals(&self) -> [u32; Seat::MAX] {
+        self.totals
+    }
+
+    fn wins(&self) -> [u16; Seat::MAX] {
+        let mut wins = [0; Seat::MAX];
+        for seat in self.lines.iter().flat_map(|line| line.winners.iter()) {
+            wins[seat.index()] += 1;
+        }
+        wins
+    }
+
+    /// The score sheet (R7.5).
+    pub fn sheet(&self) -> Sheet {
+        let wins_only = self.mode == Mode::Single;
+        let shown = |line: &SheetLine| SheetLine { scores: if wins_only { [None; Seat::MAX] } else { line.scores }, ..*line };
+        Sheet {
+            lines: self.lines.iter().map(shown).collect(),
+            totals: (!wins_only).then_some(self.totals),
+            wins: self.wins(),
+        }
+    }
+}

@@ -1,0 +1,105 @@
+//! The draw pile: a bag, not a sequence. No order exists, so none can leak; drawing picks from the bag, which is as good as a shuffle.
+
+use crate::{Card, Counts, Dealer, Deck};
+
+/// The draw pile. The order in which the bag is filled and emptied is pinned, since fair deals are recomputed from it: filled in the
+/// order of [`Card::ALL`], emptied by moving the last card into the gap, a card put back goes last.
+#[derive(Clone, Copy)]
+pub(crate) struct Stock {
+    cards: [Card; Deck::MAX],
+    len: u8,
+}
+
+impl Stock {
+    pub(crate) fn filled(counts: &Counts) -> Stock {
+        let mut stock = Stock { cards: [Card::Zero; Deck::MAX], len: 0 };
+        stock.fill(counts);
+        stock
+    }
+
+    /// Fills the empty bag.
+    pub(crate) fn fill(&mut self, counts: &Counts) {
+        debug_assert!(self.is_empty());
+        let mut len = 0;
+        for card in Card::ALL {
+            let n = counts.of(card) as usize;
+            self.cards[len..len + n].fill(card);
+            len += n;
+        }
+        self.len = len as u8;
+    }
+
+    #[inline]
+    pub(crate) fn cards(&self) -> &[Card] {
+        &self.cards[..self.len as usize]
+    }
+
+    #[inline]
+    pub(crate) const fn len(&self) -> usize {
+        self.len as usize
+    }
+
+    #[inline]
+    pub(crate) const fn is_empty(&self) -> bool {
+        self.len == 0
+    }
+
+    #[inline]
+    pub(crate) fn remove(&mut self, index: usize) -> Card {
+        let last = self.len as usize - 1;
+        assert!(index <= last, "a dealer picks from the bag it is given");
+        let card = self.cards[index];
+        self.cards[index] = self.cards[last];
+        self.len = last as u8;
+        card
+    }
+
+    /// Several draws at a stretch. The length is kept aside, where it costs no memory traffic, and written back at the end.
+    #[inline]
+    pub(crate) fn drawing(&mut self) -> Drawing<'_> {
+        Drawing { len: self.len as usize, stock: self }
+    }
+
+    pub(crate) fn remove_card(&mut self, card: Card) -> bool {
+        let found = self.cards().iter().position(|&other| other == card);
+        found.map(|index| self.remove(index)).is_some()
+    }
+
+    pub(crate) fn put_back(&mut self, card: Card) {
+        self.cards[self.len as usize] = card;
+        self.len += 1;
+    }
+
+    /// Puts another card in this place of the bag: for sampling worlds.
+    pub(crate) fn set(&mut self, index: usize, card: Card) {
+        self.cards[..self.len as usize][index] = card;
+    }
+
+    pub(crate) fn counts(&self) -> Counts {
+        self.cards().iter().copied().collect()
+    }
+}
+
+/// A draw pile being drawn from, see [`Stock::drawing`].
+pub(crate) struct Drawing<'a> {
+    stock: &'a mut Stock,
+    len: usize,
+}
+
+impl Drawing<'_> {
+    /// Draws a card; there must be one.
+    #[inline]
+    pub(crate) fn draw(&mut self, dealer: &mut impl Dealer) -> Card {
+        let bag = &mut self.stock.cards[..self.len];
+        let index = dealer.pick(bag);
+        let card = bag[index];
+        bag[index] = bag[self.len - 1];
+        self.len -= 1;
+        card
+    }
+
+    #[inline]
+    pub(crate) fn done(self) {
+        self.stock.len = self.len as u8;
+    }
+}

@@ -1,0 +1,292 @@
+//! What a seat knows ([`View`]) and what lies open to it right now ([`Glimpse`]) (R8.5).
+
+use crate::cell::{Cell, Sight};
+use crate::{Card, Counts, Look, Phase, Round, Rules, Seat, SeatSet, Slot, Turn, Viewer};
+
+/// The card drawn and not yet placed, as somebody sees it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Hand {
+    /// Nobody holds a card.
+    Empty,
+    /// Another seat holds one.
+    Hidden,
+    /// You hold this one.
+    Card(Card),
+}
+
+/// What is plain to everybody at the table, without any memory.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Open {
+    pub(crate) phase: Phase,
+    pub(crate) actor: Seat,
+    pub(crate) spare: bool,
+    pub(crate) players: u8,
+    pub(crate) seats: SeatSet,
+    pub(crate) dealer: Seat,
+    pub(crate) knocker: Option<Seat>,
+    pub(crate) top: Option<Card>,
+    pub(crate) stock: u8,
+    pub(crate) discard: u8,
+}
+
+impl Open {
+    /// What happens next.
+    pub const fn turn(&self) -> Turn {
+        match self.phase {
+            Phase::Over => Turn::Over,
+            phase if phase.is_chance() => Turn::Chance,
+            _ => Turn::Seat(self.actor),
+        }
+    }
+
+    /// Where the game stands.
+    pub const fn phase(&self) -> Phase {
+        self.phase
+    }
+
+    /// Whether the card in play is the first of a Draw 2 (R4.5).
+    pub const fn has_spare_draw(&self) -> bool {
+        self.spare
+    }
+
+    /// The size of the table.
+    pub const fn players(&self) -> usize {
+        self.players as usize
+    }
+
+    /// The seats still in.
+    pub const fn seats(&self) -> SeatSet {
+        self.seats
+    }
+
+    /// Who dealt.
+    pub const fn dealer(&self) -> Seat {
+        self.dealer
+    }
+
+    /// Who has knocked.
+    pub const fn knocker(&self) -> Option<Seat> {
+        self.knocker
+    }
+
+    /// The top of the discard pile.
+    pub const fn top(&self) -> Option<Card> {
+        self.top
+    }
+
+    /// How many cards are in the draw pile.
+    pub const fn stock(&self) -> usize {
+        self.stock as usize
+    }
+
+    /// How many cards are in the discard pile.
+    pub const fn discard(&self) -> usize {
+        self.discard as usize
+    }
+}
+
+/// All that a seat has learned, as if it forgot nothing: for bots and analysis. It has no place for a card the seat has not seen.
+///
+/// ```
+/// use kingrat_rules::{Card, Edition, Round, Seat, Slot};
+///
+/// let mut round = Round::new(Edition::named("nordic").unwrap().rules, 2, Seat::B)?;
+/// for card in "703P".chars() {
+///     round.deal(Card::from_letter(card).unwrap())?;
+/// }
+/// let view = round.view(Seat::A);
+/// assert_eq!(view.at(Seat::A, Slot::One).card(), Some(Card::Seven));
+/// assert_eq!(view.at(Seat::A, Slot::Two).card(), None); // an inner card
+/// assert_eq!(view.at(Seat::B, Slot::One).card(), None); // another's card
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct View {
+    pub(crate) viewer: Viewer,
+    pub(crate) rules: Rules,
+    pub(crate) open: Open,
+    pub(crate) hand: Hand,
+    pub(crate) rows: [[Sight; 4]; Seat::MAX],
+    pub(crate) discarded: Counts,
+}
+
+impl View {
+    /// Whose view it is.
+    pub const fn viewer(&self) -> Viewer {
+        self.viewer
+    }
+
+    /// The rules of the round.
+    pub const fn rules(&self) -> &Rules {
+        &self.rules
+    }
+
+    /// What is plain to everybody.
+    pub const fn open(&self) -> &Open {
+        &self.open
+    }
+
+    /// The card in hand.
+    pub const fn hand(&self) -> Hand {
+        self.hand
+    }
+
+    /// One place in a row.
+    #[inline]
+    pub const fn at(&self, seat: Seat, slot: Slot) -> Sight {
+        self.rows[seat as usize][slot as usize]
+    }
+
+    /// What lies in the discard pile: all of it has been seen by everybody (R8.2).
+    pub const fn discarded(&self) -> Counts {
+        self.discarded
+    }
+
+    /// The cards that could be anywhere out of this viewer's sight: in the draw pile, in a row, in another's hand.
+    pub fn unseen(&self) -> Counts {
+        let mut unseen = self.rules.deck.counts();
+        let rows = self.rows.iter().flatten().filter_map(|sight| sight.card());
+        let hand = match self.hand {
+            Hand::Card(card) => Some(card),
+            Hand::Empty | Hand::Hidden => None,
+        };
+        for card in rows.chain(hand).chain(self.discarded.cards()) {
+            unseen.remove(card);
+        }
+        unseen
+    }
+}
+
+/// What lies open to a seat at this moment, without any memory: for people. No card looked at once, no card peeked at earlier.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Glimpse {
+    viewer: Viewer,
+    open: Open,
+    hand: Hand,
+    rows: [[Sight; 4]; Seat::MAX],
+}
+
+impl Glimpse {
+    /// Whose glimpse it is.
+    pub const fn viewer(&self) -> Viewer {
+        self.viewer
+    }
+
+    /// What is plain to everybody.
+    pub const fn open(&self) -> &Open {
+        &self.open
+    }
+
+    /// The card in hand.
+    pub const fn hand(&self) -> Hand {
+        self.hand
+    }
+
+    /// The card that lies open to the viewer in a slot.
+    pub fn card(&self, seat: Seat, slot: Slot) -> Option<Card> {
+        self.rows[seat.index()][slot.index()].card()
+    }
+
+    /// Does the card in this slot lie face up?
+    pub const fn is_up(&self, seat: Seat, slot: Slot) -> bool {
+        self.rows[seat as usize][slot as usize].is_up()
+    }
+}
+
+impl Round {
+    /// All that these eyes have learned.
+    #[inline]
+    pub fn view(&self, viewer: impl Into<Viewer>) -> View {
+        let viewer = viewer.into();
+        View {
+            viewer,
+            rules: self.rules,
+            open: self.open(),
+            hand: self.hand_seen_by(viewer),
+            rows: self.rows.map(|row| row.map(|cell| cell.sight(cell.eyes().contains(viewer)))),
+            discarded: self.discard,
+        }
+    }
+
+    /// What lies open to these eyes now.
+    pub fn glimpse(&self, viewer: impl Into<Viewer>) -> Glimpse {
+        let viewer = viewer.into();
+        let mut rows = [[Sight::VACANT; 4]; Seat::MAX];
+        for seat in self.seats.iter() {
+            rows[seat.index()] = Slot::ALL.map(|slot| {
+                let cell: Cell = self.rows[seat.index()][slot.index()];
+                let anytime = viewer == Viewer::Seat(seat) && self.rules.look(slot) == Look::Anytime; // R2.5
+                cell.sight(cell.is_up() || anytime).without_memory()
+            });
+        }
+        Glimpse { viewer, open: self.open(), hand: self.hand_seen_by(viewer), rows }
+    }
+
+    /// What is plain to everybody.
+    #[inline]
+    pub const fn open(&self) -> Open {
+        Open {
+            phase: self.phase,
+            actor: self.actor,
+            spare: self.spare,
+            players: self.players,
+            seats: self.seats,
+            dealer: self.dealer,
+            knocker: self.knocker,
+            top: self.top,
+            stock: self.stock.len() as u8,
+            discard: self.discarded,
+        }
+    }
+
+    #[inline]
+    fn hand_seen_by(&self, viewer: Viewer) -> Hand {
+        match self.hand {
+            None => Hand::Empty,
+            Some(card) if viewer == Viewer::Seat(self.actor) => Hand::Card(card),
+            Some(_) => Hand::Hidden,
+        }
+    }
+}
+
+/// The shape that views and glimpses have in JSON: `rows`, `up`, `hand`, `top`, `stock`, `discard`, `knocker`.
+#[cfg(feature = "serde")]
+mod shape {
+    use serde::ser::{Serialize, SerializeStruct, Serializer};
+
+    use super::{Glimpse, Hand, Open, View};
+    use crate::cell::Sight;
+    use crate::record::BySeat;
+
+    fn serialize<S: Serializer>(open: &Open, hand: Hand, rows: &[[Sight; 4]; 6], to: S) -> Result<S::Ok, S::Error> {
+        let letter = |sight: Sight| sight.card().map_or('?', |card| card.letter());
+        let cards = BySeat::new(open.seats, |seat| rows[seat.index()].map(letter));
+        let up = BySeat::new(open.seats, |seat| rows[seat.index()].map(Sight::is_up));
+        let hand = match hand {
+            Hand::Empty => None,
+            Hand::Hidden => Some('?'),
+            Hand::Card(card) => Some(card.letter()),
+        };
+        let mut shape = to.serialize_struct("Sight", 7)?;
+        shape.serialize_field("rows", &cards)?;
+        shape.serialize_field("up", &up)?;
+        shape.serialize_field("hand", &hand)?;
+        shape.serialize_field("top", &open.top)?;
+        shape.serialize_field("stock", &open.stock)?;
+        shape.serialize_field("discard", &open.discard)?;
+        shape.serialize_field("knocker", &open.knocker)?;
+        shape.end()
+    }
+
+    impl Serialize for View {
+        fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+            serialize(&self.open, self.hand, &self.rows, serializer)
+        }
+    }
+
+    impl Serialize for Glimpse {
+        fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+            serialize(&self.open, self.hand, &self.rows, serializer)
+        }
+    }
+}

@@ -1,0 +1,490 @@
+//! Worlds: given all that one pair of eyes has seen, rounds that explain the whole of that history.
+//!
+//! A [`Worlds`] follows a round from what is seen of it. It keeps one world that explains everything so far, played by the one engine,
+//! and mends it whenever something comes to light: the card that must be here is exchanged with the place where the world had it. To
+//! sample, the hidden cards are dealt anew among the places they can be in:
+//!
+//! - Cards that came between the same two reshuffles are interchangeable, others are not: what lay on the discard pile when it was
+//!   shuffled cannot have been in a row. So each such *age* has its own bag.
+//! - A hidden card that somebody drew and placed is a number (R8.7), unless H1 is on.
+//!
+//! Every way of dealing the physical cards that agrees with the history is then equally likely.
+
+use std::fmt;
+
+use crate::event::{Act, Event, Reveal, Seen, Told};
+use crate::{Card, Dealer, Eyes, Illegal, Origin, Replay, Round, Seat, Slot, Step, View, Viewer};
+
+/// Through whose eyes a game is told.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Gaze {
+    /// Every card is seen: the truth.
+    Open,
+    /// What these eyes have seen.
+    Through(Viewer),
+}
+
+impl Gaze {
+    /// What of this event is seen.
+    pub fn see(self, event: &Event) -> Seen {
+        match self {
+            Gaze::Open => event.truth().open(),
+            Gaze::Through(viewer) => event.seen_by(viewer),
+        }
+    }
+}
+
+impl fmt::Display for Gaze {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Gaze::Open => f.write_str("open"),
+            Gaze::Through(viewer) => write!(f, "{viewer}"),
+        }
+    }
+}
+
+/// Why what was seen cannot have happened.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Contradiction {
+    /// It is against the rules.
+    Illegal(Illegal),
+    /// Another seat was to act.
+    OutOfTurn {
+        /// The seat whose turn it was.
+        expected: Seat,
+    },
+    /// No deal of the hidden cards explains it.
+    Impossible,
+    /// It would have looked different.
+    Differs {
+        /// What these eyes would have seen instead.
+        expected: Seen,
+    },
+}
+
+impl fmt::Display for Contradiction {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Contradiction::Illegal(why) => write!(f, "{why}"),
+            Contradiction::OutOfTurn { expected } => write!(f, "it is {expected}'s turn"),
+            Contradiction::Impossible => f.write_str("no deal of the hidden cards explains it"),
+            Contradiction::Differs { expected } => write!(f, "expected {expected}"),
+        }
+    }
+}
+
+impl std::error::Error for Contradiction {}
+
+impl From<Illegal> for Contradiction {
+    fn from(why: Illegal) -> Contradiction {
+        Contradiction::Illegal(why)
+    }
+}
+
+/// Where a hidden card can be.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Place {
+    Cell(Seat, Slot),
+    Hand,
+    Stock(usize),
+}
+
+/// When a card came: the step that brought it, and the age (reshuffles so far) it came in.
+#[derive(Clone, Copy, Debug, Default)]
+struct Birth {
+    step: u32,
+    age: u32,
+}
+
+/// One world that explains the history, and where its cards came from.
+#[derive(Clone, Copy)]
+struct Explanation {
+    world: Round,
+    births: [[Birth; 4]; Seat::MAX],
+    hand: Birth,
+    /// Has the event being taken in brought the card in hand to light?
+    hand_shown: bool,
+    age: u32,
+}
+
+/// All that one pair of eyes has seen of a round, and the worlds that explain it.
+///
+/// ```
+/// use kingrat_rules::{Card, Dealer, Edition, Gaze, Round, Seat, Viewer, Worlds};
+///
+/// struct First;
+/// impl Dealer for First {
+///     fn pick(&mut self, _: &[Card]) -> usize { 0 }
+/// }
+///
+/// let mut round = Round::new(Edition::ALL[0].rules, 2, Seat::B)?;
+/// let mut worlds = Worlds::new(Gaze::Through(Seat::A.into()), round);
+/// for card in "7031P4294".chars() {
+///     let event = round.deal(Card::from_letter(card).unwrap())?;
+///     worlds.observe(event.seen_by(Seat::A))?;
+/// }
+/// assert_eq!(worlds.sample(&mut First).view(Seat::A), round.view(Seat::A));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone)]
+pub struct Worlds {
+    gaze: Gaze,
+    start: Round,
+    now: Explanation,
+    history: Vec<Seen>,
+    /// For each step of the history the card that came, as soon as it is known.
+    came: Vec<Option<Card>>,
+}
+
+impl Worlds {
+    /// Before the first card of a round, which must be one on which nothing has happened yet.
+    pub fn new(gaze: Gaze, start: Round) -> Worlds {
+        let births = [[Birth::default(); 4]; Seat::MAX];
+        let now = Explanation { world: start, births, hand: Birth::default(), hand_shown: false, age: 0 };
+        Worlds { gaze, start, now, history: Vec::new(), came: Vec::new() }
+    }
+
+    /// Whose eyes.
+    pub const fn gaze(&self) -> Gaze {
+        self.gaze
+    }
+
+    /// What has been seen.
+    pub fn history(&self) -> &[Seen] {
+        &self.history
+    }
+
+    /// One world that explains the history. Its hidden cards mean nothing.
+    pub(crate) const fn world(&self) -> &Round {
+        &self.now.world
+    }
+
+    /// The view of these eyes, which is the same in every world; none for open eyes.
+    pub fn view(&self) -> Option<View> {
+        match self.gaze {
+            Gaze::Open => None,
+            Gaze::Through(viewer) => Some(self.now.world.view(viewer)),
+        }
+    }
+
+    /// Takes in what was seen. What cannot have happened is refused and forgotten.
+    pub fn observe(&mut self, seen: Seen) -> Result<(), Contradiction> {
+        let mut now = self.now;
+        let mut learned = Vec::new();
+        let step = now.prepare(self.gaze, &seen, &mut learned)?;
+        if let Told::Acted { seat, .. } = seen
+            && now.world.phase().is_choice()
+            && now.world.actor() != seat
+        {
+            return Err(Contradiction::OutOfTurn { expected: now.world.actor() });
+        }
+        let before = now.world;
+        let event = now.world.step(step)?;
+        let expected = self.gaze.see(&event);
+        if expected != seen {
+            return Err(Contradiction::Differs { expected });
+        }
+        now.follow(&before, event.truth(), self.history.len() as u32);
+        self.now = now;
+        self.history.push(seen);
+        self.came.push(match seen {
+            Told::Dealt { card, .. } | Told::Drew { card, .. } => card,
+            Told::Turned { card } | Told::Settled { card, .. } => Some(card),
+            Told::Acted { .. } => None,
+        });
+        for (birth, card) in learned {
+            self.came[birth as usize] = Some(card);
+        }
+        Ok(())
+    }
+
+    /// Samples a round that explains the whole history, uniformly over the possible worlds.
+    pub fn sample(&self, dealer: &mut impl Dealer) -> Round {
+        let mut sampled = self.now;
+        sampled.deal_anew(self.gaze, dealer);
+        sampled.world
+    }
+
+    /// Samples a world and gives it as a replay: the whole history with every hidden card told.
+    pub fn sample_replay(&self, dealer: &mut impl Dealer) -> Replay {
+        let mut sampled = self.now;
+        sampled.deal_anew(self.gaze, dealer);
+        let mut came = self.came.clone();
+        for place in sampled.hidden(self.gaze, None) {
+            if !matches!(place, Place::Stock(_)) {
+                came[sampled.birth(place).step as usize] = Some(sampled.card(place));
+            }
+        }
+        let steps = self.history.iter().zip(&came).map(|(seen, came)| match (seen.action(), came) {
+            (Some(action), _) => Step::Act(action),
+            (None, Some(card)) => Step::Deal(*card),
+            (None, None) => unreachable!("a card that came is known or lies hidden in some place"),
+        });
+        let start = &self.start;
+        Replay {
+            rules: *start.rules(),
+            players: start.players(),
+            seats: start.seats(),
+            dealer: start.dealer(),
+            steps: steps.collect(),
+        }
+    }
+}
+
+impl Explanation {
+    /// Mends the world so that what was seen can happen in it, and says by which step. Hidden cards that come to light are noted with
+    /// the step that brought them.
+    fn prepare(&mut self, gaze: Gaze, seen: &Seen, learned: &mut Vec<(u32, Card)>) -> Result<Step, Contradiction> {
+        let (seat, act, reveal) = match *seen {
+            Told::Dealt { card, .. } => return self.next_card(gaze, card, false),
+            Told::Drew { card, .. } => return self.next_card(gaze, card, !self.world.rules().keep_drawn_power),
+            Told::Turned { card } | Told::Settled { card, .. } => return self.next_card(gaze, Some(card), false),
+            Told::Acted { seat, act, reveal } => (seat, act, reveal),
+        };
+        let mut show = |place: Place, card: Option<Card>| match card {
+            Some(card) => self.bring_to_light(gaze, place, card, learned),
+            None => Ok(()),
+        };
+        match act {
+            Act::Take { slot, out } => show(Place::Cell(seat, slot), Some(out))?,
+            Act::Put { slot, open, out } => {
+                show(Place::Cell(seat, slot), Some(out))?;
+                show(Place::Hand, open)?;
+            }
+            Act::Show { card } | Act::Discard { card } => show(Place::Hand, Some(card))?,
+            Act::Peek { slot, card } => show(Place::Cell(seat, slot), card)?,
+            Act::Swap { own, seat: other, slot, looks: Some([mine, theirs]) } => {
+                // Told as they lie after the swap, so each is looked for where it lies before.
+                show(Place::Cell(other, slot), mine)?;
+                show(Place::Cell(seat, own), theirs)?;
+            }
+            _ => {}
+        }
+        if let Some(Reveal { rows, .. }) = reveal {
+            // The last action may move cards before they are turned up: an exchange puts the hand where it goes, a swap changes places.
+            for (owner, row) in Seat::ALL.into_iter().zip(rows) {
+                for (slot, card) in Slot::ALL.into_iter().zip(row) {
+                    let place = match act {
+                        Act::Put { slot: put, .. } if (owner, slot) == (seat, put) => Place::Hand,
+                        Act::Take { slot: put, .. } if (owner, slot) == (seat, put) => continue,
+                        Act::Swap { own, seat: other, slot: far, .. } if (owner, slot) == (seat, own) => {
+                            Place::Cell(other, far)
+                        }
+                        Act::Swap { own, seat: other, slot: far, .. } if (owner, slot) == (other, far) => {
+                            Place::Cell(seat, own)
+                        }
+                        _ => Place::Cell(owner, slot),
+                    };
+                    show(place, card)?;
+                }
+            }
+        }
+        Ok(Step::Act(act.action()))
+    }
+
+    /// Makes sure that the card seen, or some card that can come unseen, can come next.
+    fn next_card(&mut self, gaze: Gaze, card: Option<Card>, number: bool) -> Result<Step, Contradiction> {
+        if !self.world.phase().is_chance() {
+            let seat = self.world.actor();
+            let why = if self.world.is_over() { Illegal::RoundOver } else { Illegal::ChoiceFirst { seat } };
+            return Err(why.into());
+        }
+        let fits = |other: Card| match card {
+            Some(card) => other == card,
+            None => !number || other.is_number(),
+        };
+        // After a reshuffle the bag is the discard pile, which everybody has seen: nothing to mend.
+        if self.world.bag().cards().all(|card| !fits(card)) && self.world.stock_len() > 0 {
+            self.mend(gaze, Place::Stock(0), fits)?;
+        }
+        let found = self.world.bag().cards().find(|&card| fits(card));
+        match (found, card) {
+            (Some(card), _) => Ok(Step::Deal(card)),
+            (None, Some(card)) => Err(Illegal::NotInStock { card }.into()),
+            (None, None) => Err(Contradiction::Impossible),
+        }
+    }
+
+    fn bring_to_light(
+        &mut self,
+        gaze: Gaze,
+        place: Place,
+        card: Card,
+        learned: &mut Vec<(u32, Card)>,
+    ) -> Result<(), Contradiction> {
+        // What is not hidden either agrees, or the event will be seen to differ.
+        if self.is_hidden(gaze, place) {
+            self.mend(gaze, place, |other| other == card)?;
+            learned.push((self.birth(place).step, card));
+            self.mark_seen(gaze, place);
+        }
+        Ok(())
+    }
+
+    /// From here on this card is fixed, though the step that shows it is still to come.
+    fn mark_seen(&mut self, gaze: Gaze, place: Place) {
+        match (place, gaze) {
+            (Place::Cell(seat, slot), Gaze::Through(viewer)) => {
+                let cell = &mut self.world.rows[seat.index()][slot.index()];
+                *cell = cell.seen_by(Eyes::of(viewer));
+            }
+            (Place::Hand, _) => self.hand_shown = true,
+            (Place::Cell(..), Gaze::Open) | (Place::Stock(_), _) => {}
+        }
+    }
+
+    /// Exchanges hidden cards of one age so that a fitting one lies at `target`, and every place that must hold a number still does.
+    fn mend(&mut self, gaze: Gaze, target: Place, fits: impl Fn(Card) -> bool) -> Result<(), Contradiction> {
+        let old = self.card(target);
+        if fits(old) {
+            return Ok(());
+        }
+        let age = self.birth(target).age;
+        let others: Vec<Place> = self.hidden(gaze, Some(age)).filter(|&place| place != target).collect();
+        let must_be_number = |place: Place| self.must_be_number(place);
+        let fitting = |place: &Place| {
+            let card = self.card(*place);
+            fits(card) && (card.is_number() || !must_be_number(target))
+        };
+        // The straight exchange, unless it would put a power where only a number can be.
+        let straight = |place: &Place| fitting(place) && (old.is_number() || !must_be_number(*place));
+        if let Some(&place) = others.iter().find(|place| straight(place)) {
+            let new = self.card(place);
+            self.set(place, old);
+            self.set(target, new);
+            return Ok(());
+        }
+        // Else a third place that may hold anything gives it a number and takes the power.
+        let from = others.iter().find(|place| fitting(place)).copied();
+        let third = |place: &Place| Some(*place) != from && !must_be_number(*place) && self.card(*place).is_number();
+        let via = others.iter().find(|place| third(place)).copied();
+        match (from, via) {
+            (Some(from), Some(via)) => {
+                let (new, number) = (self.card(from), self.card(via));
+                self.set(target, new);
+                self.set(from, number);
+                self.set(via, old);
+                Ok(())
+            }
+            _ => Err(Contradiction::Impossible),
+        }
+    }
+
+    /// Deals the hidden cards of every age anew.
+    fn deal_anew(&mut self, gaze: Gaze, dealer: &mut impl Dealer) {
+        let mut ages: Vec<u32> = self.hidden(gaze, None).map(|place| self.birth(place).age).collect();
+        ages.sort_unstable();
+        ages.dedup();
+        for age in ages {
+            let mut places: Vec<Place> = self.hidden(gaze, Some(age)).collect();
+            let mut numbers: Vec<Card> = Vec::new();
+            let mut powers: Vec<Card> = Vec::new();
+            for &place in &places {
+                let card = self.card(place);
+                if card.is_number() { numbers.push(card) } else { powers.push(card) }
+            }
+            // Whatever numbers go where only numbers can be, as many deals are left for the rest: this is uniform.
+            places.sort_by_key(|&place| !self.must_be_number(place));
+            let strict = places.iter().take_while(|&&place| self.must_be_number(place)).count();
+            for &place in &places[..strict] {
+                let card = numbers.swap_remove(dealer.pick(&numbers));
+                self.set(place, card);
+            }
+            let mut rest = numbers;
+            rest.append(&mut powers);
+            for &place in &places[strict..] {
+                let card = if matches!(place, Place::Stock(_)) {
+                    rest.pop() // the draw pile is a bag: what is left, in any order
+                } else {
+                    Some(rest.swap_remove(dealer.pick(&rest)))
+                };
+                self.set(place, card.unwrap_or_else(|| unreachable!("as many cards as places")));
+            }
+        }
+    }
+
+    /// Notes where cards that moved came from.
+    fn follow(&mut self, before: &Round, told: &Told<Card>, step: u32) {
+        self.hand_shown = false;
+        match *told {
+            Told::Dealt { seat, slot, .. } => {
+                self.births[seat.index()][slot.index()] = Birth { step, age: self.age };
+            }
+            Told::Drew { reshuffled, .. } => {
+                self.age += reshuffled as u32;
+                self.hand = Birth { step, age: self.age };
+            }
+            Told::Settled { reshuffled, .. } => self.age += reshuffled as u32,
+            Told::Acted { act: Act::Put { slot, .. }, .. } => {
+                self.births[before.actor().index()][slot.index()] = self.hand;
+            }
+            Told::Acted { act: Act::Swap { own, seat, slot, .. }, .. } => {
+                let mine = self.births[before.actor().index()][own.index()];
+                let theirs = std::mem::replace(&mut self.births[seat.index()][slot.index()], mine);
+                self.births[before.actor().index()][own.index()] = theirs;
+            }
+            Told::Turned { .. } | Told::Acted { .. } => {}
+        }
+    }
+
+    /// The places whose card is hidden, of one age or of all. The draw pile is of the present age.
+    fn hidden(&self, gaze: Gaze, age: Option<u32>) -> impl Iterator<Item = Place> + '_ {
+        let cells = self.world.seats().iter().flat_map(|seat| Slot::ALL.map(|slot| Place::Cell(seat, slot)));
+        let stock = (0..self.world.stock_len()).map(Place::Stock);
+        // The draw pile last, so that a straight exchange prefers a card in a row and the pile stays a plain remainder.
+        cells
+            .chain([Place::Hand])
+            .chain(stock)
+            .filter(move |&place| self.is_hidden(gaze, place))
+            .filter(move |&place| age.is_none_or(|age| self.birth(place).age == age))
+    }
+
+    fn is_hidden(&self, gaze: Gaze, place: Place) -> bool {
+        let Gaze::Through(viewer) = gaze else { return false };
+        match place {
+            Place::Cell(seat, slot) => {
+                let cell = self.world.rows[seat.index()][slot.index()];
+                self.world.seats().contains(seat) && !cell.is_vacant() && !cell.eyes().contains(viewer)
+            }
+            Place::Hand => self.world.hand().is_some() && !self.hand_shown && viewer != Viewer::Seat(self.world.actor()),
+            Place::Stock(_) => true,
+        }
+    }
+
+    // R8.7
+    fn must_be_number(&self, place: Place) -> bool {
+        let drawn = match place {
+            Place::Cell(seat, slot) => self.world.rows[seat.index()][slot.index()].origin() == Origin::Drawn,
+            Place::Hand => true,
+            Place::Stock(_) => false,
+        };
+        drawn && !self.world.rules().keep_drawn_power
+    }
+
+    fn birth(&self, place: Place) -> Birth {
+        match place {
+            Place::Cell(seat, slot) => self.births[seat.index()][slot.index()],
+            Place::Hand => self.hand,
+            Place::Stock(_) => Birth { step: 0, age: self.age }, // still to come
+        }
+    }
+
+    fn card(&self, place: Place) -> Card {
+        match place {
+            Place::Cell(seat, slot) => self.world.rows[seat.index()][slot.index()].card(),
+            Place::Hand => self.world.hand.unwrap_or_else(|| unreachable!("hidden only while held")),
+            Place::Stock(index) => self.world.stock.cards()[index],
+        }
+    }
+
+    fn set(&mut self, place: Place, card: Card) {
+        match place {
+            Place::Cell(seat, slot) => {
+                let cell = &mut self.world.rows[seat.index()][slot.index()];
+                *cell = cell.with_card(card);
+            }
+            Place::Hand => self.world.hand = Some(card),
+            Place::Stock(index) => self.world.stock.set(index, card),
+        }
+    }
+}

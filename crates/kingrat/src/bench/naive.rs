@@ -1,0 +1,245 @@
+//! The baseline: `nordic` written the obvious way, with a shuffled list for the deck, a list of legal actions at each choice, and a list
+//! for everything else. It exists to be compared with, and nothing else uses it.
+
+use kingrat_bots::Chance;
+
+#[derive(Clone, Copy, PartialEq)]
+enum Kind {
+    Number(u8),
+    Peek,
+    Swap,
+    DrawTwo,
+}
+
+#[derive(Clone)]
+struct Placed {
+    kind: Kind,
+    known_to: Vec<bool>,
+}
+
+#[derive(Clone, Copy)]
+enum Move {
+    Draw,
+    Take(usize),
+    Put(usize),
+    Discard,
+    Peek(usize),
+    Swap(usize, usize, usize),
+    Use,
+    Decline,
+    Knock,
+    Done,
+}
+
+#[derive(Clone, Copy, PartialEq)]
+enum Stage {
+    Turn,
+    Hand(Kind),
+    Shown(Kind),
+    Knock,
+    Over,
+}
+
+/// A round of `nordic`.
+pub struct NaiveRound {
+    players: usize,
+    deck: Vec<Kind>,
+    discard: Vec<Kind>,
+    rows: Vec<Vec<Placed>>,
+    turn: usize,
+    stage: Stage,
+    spare: bool,
+    knocker: Option<usize>,
+}
+
+impl NaiveRound {
+    /// Shuffles and deals; the last player deals, so the first one starts.
+    pub fn dealt(players: usize, chance: &mut Chance) -> NaiveRound {
+        let mut deck = Vec::new();
+        for number in 0..10 {
+            for _ in 0..if number == 9 { 9 } else { 4 } {
+                deck.push(Kind::Number(number));
+            }
+        }
+        for power in [Kind::Peek, Kind::Swap, Kind::DrawTwo] {
+            deck.extend([power; 3]);
+        }
+        shuffle(&mut deck, chance);
+        let mut rows = vec![Vec::new(); players];
+        for slot in 0..4 {
+            for (seat, row) in rows.iter_mut().enumerate() {
+                let known_to = (0..players).map(|other| other == seat && (slot == 0 || slot == 3)).collect();
+                row.push(Placed { kind: deck.pop().unwrap_or(Kind::Peek), known_to });
+            }
+        }
+        let mut discard = Vec::new();
+        while !matches!(discard.last(), Some(Kind::Number(_))) {
+            discard.extend(deck.pop());
+        }
+        NaiveRound { players, deck, discard, rows, turn: 0, stage: Stage::Turn, spare: false, knocker: None }
+    }
+
+    /// Plays at random to the end: how many actions that took, and the lowest score.
+    pub fn play_out(mut self, knock: f64, chance: &mut Chance) -> (u64, u16) {
+        let mut actions = 0;
+        while self.stage != Stage::Over {
+            let legal = self.legal();
+            let choice = if matches!(self.stage, Stage::Knock) {
+                let knocks = ((chance.bits() >> 32) as f64) < knock * 4_294_967_296.0;
+                legal[if knocks { 0 } else { 1 }]
+            } else {
+                legal[chance.below(legal.len() as u32) as usize]
+            };
+            self.play(choice, chance);
+            actions += 1;
+        }
+        (actions, self.score(chance))
+    }
+
+    fn legal(&self) -> Vec<Move> {
+        match self.stage {
+            Stage::Turn => {
+                let mut legal = vec![Move::Draw];
+                if matches!(self.discard.last(), Some(Kind::Number(_))) {
+                    legal.extend((0..4).map(Move::Take));
+                }
+                legal
+            }
+            Stage::Hand(_) => (0..4).map(Move::Put).chain([Move::Discard]).collect(),
+            Stage::Shown(Kind::Peek) => (0..4).map(Move::Peek).chain([Move::Decline]).collect(),
+            Stage::Shown(Kind::Swap) => {
+                let mut legal = Vec::new();
+                for own in 0..4 {
+                    for steps in 1..self.players {
+                        for slot in 0..4 {
+                            legal.push(Move::Swap(own, (self.turn + steps) % self.players, slot));
+                        }
+                    }
+                }
+                legal.push(Move::Decline);
+                legal
+            }
+            Stage::Shown(_) => vec![Move::Use, Move::Decline],
+            Stage::Knock => vec![Move::Knock, Move::Done],
+            Stage::Over => Vec::new(),
+        }
+    }
+
+    fn play(&mut self, choice: Move, chance: &mut Chance) {
+        match choice {
+            Move::Draw => self.draw(chance),
+            Move::Take(slot) => {
+                let taken = self.discard.pop().unwrap_or(Kind::Peek);
+                self.exchange(slot, taken, vec![true; self.players]);
+                self.end_turn();
+            }
+            Move::Put(slot) => {
+                if let Stage::Hand(card) = self.stage {
+                    let known_to = (0..self.players).map(|seat| seat == self.turn).collect();
+                    self.exchange(slot, card, known_to);
+                }
+                self.end_turn();
+            }
+            Move::Discard => {
+                if let Stage::Hand(card) = self.stage {
+                    self.discard.push(card);
+                }
+                self.give_up(chance);
+            }
+            Move::Peek(slot) => {
+                self.rows[self.turn][slot].known_to[self.turn] = true;
+                self.end_turn();
+            }
+            Move::Swap(own, other, slot) => {
+                let mine = self.rows[self.turn][own].clone();
+                self.rows[self.turn][own] = std::mem::replace(&mut self.rows[other][slot], mine);
+                self.end_turn();
+            }
+            Move::Use => {
+                self.spare = true;
+                self.draw(chance);
+            }
+            Move::Decline => self.give_up(chance),
+            Move::Knock => {
+                self.knocker = Some(self.turn);
+                self.next_turn();
+            }
+            Move::Done => self.next_turn(),
+        }
+    }
+
+    fn exchange(&mut self, slot: usize, kind: Kind, known_to: Vec<bool>) {
+        let old = std::mem::replace(&mut self.rows[self.turn][slot], Placed { kind, known_to });
+        self.discard.push(old.kind);
+    }
+
+    fn next_card(&mut self, chance: &mut Chance) -> Kind {
+        if self.deck.is_empty() {
+            self.deck = std::mem::take(&mut self.discard);
+            shuffle(&mut self.deck, chance);
+        }
+        self.deck.pop().unwrap_or(Kind::Peek)
+    }
+
+    fn draw(&mut self, chance: &mut Chance) {
+        let card = self.next_card(chance);
+        self.stage = if let Kind::Number(_) = card {
+            Stage::Hand(card)
+        } else {
+            self.discard.push(card);
+            Stage::Shown(card)
+        };
+    }
+
+    fn give_up(&mut self, chance: &mut Chance) {
+        if std::mem::take(&mut self.spare) {
+            self.draw(chance);
+        } else {
+            self.end_turn();
+        }
+    }
+
+    fn end_turn(&mut self) {
+        self.spare = false;
+        if self.knocker.is_none() {
+            self.stage = Stage::Knock;
+        } else {
+            self.next_turn();
+        }
+    }
+
+    fn next_turn(&mut self) {
+        self.turn = (self.turn + 1) % self.players;
+        self.stage = if self.knocker == Some(self.turn) { Stage::Over } else { Stage::Turn };
+    }
+
+    fn score(&mut self, chance: &mut Chance) -> u16 {
+        let mut lowest = u16::MAX;
+        for seat in 0..self.players {
+            let mut sum = 0;
+            for slot in 0..4 {
+                let mut kind = self.rows[seat][slot].kind;
+                loop {
+                    match kind {
+                        Kind::Number(number) => {
+                            sum += u16::from(number);
+                            break;
+                        }
+                        power => {
+                            self.discard.push(power);
+                            kind = self.next_card(chance);
+                        }
+                    }
+                }
+            }
+            lowest = lowest.min(sum);
+        }
+        lowest
+    }
+}
+
+fn shuffle(cards: &mut [Kind], chance: &mut Chance) {
+    for last in (1..cards.len()).rev() {
+        cards.swap(last, chance.below(last as u32 + 1) as usize);
+    }
+}
