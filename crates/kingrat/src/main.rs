@@ -1,2 +1,67 @@
-//! tmp
-fn main() {}
+//! The command `kingrat`.
+
+mod bench;
+mod commands;
+mod failure;
+mod load;
+mod progress;
+mod simulate;
+mod table;
+
+use std::process::ExitCode;
+
+use clap::{Parser, Subcommand};
+
+use crate::failure::Failure;
+
+/// Rat-a-Tat Cat: the card game, its rules and its laboratory.
+#[derive(Parser)]
+#[command(
+    name = "kingrat",
+    version,
+    arg_required_else_help = true,
+    after_help = "Examples:
+  kingrat editions                          how the ten editions differ
+  kingrat rules classic > mine.toml         the rules of an edition as a file, to be changed
+  kingrat sim --players 4 --rounds 1000000  a million rounds of random play
+  kingrat replay game.krn                   check a game log and print who won
+
+Exit codes: 0 fine, 1 the answer is no (a check failed), 2 wrong use or input.
+kingrat is not affiliated with the publisher of the game."
+)]
+struct Cli {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    Editions(commands::editions::Args),
+    Rules(commands::rules::Args),
+    Sim(commands::sim::Args),
+    Trace(commands::trace::Args),
+    Perft(commands::perft::Args),
+    Replay(commands::replay::Args),
+    Bench(commands::bench::Args),
+}
+
+fn main() -> ExitCode {
+    let result = match Cli::parse().command {
+        Command::Editions(args) => commands::editions::run(&args),
+        Command::Rules(args) => commands::rules::run(&args),
+        Command::Sim(args) => commands::sim::run(&args),
+        Command::Trace(args) => commands::trace::run(&args),
+        Command::Perft(args) => commands::perft::run(&args),
+        Command::Replay(args) => commands::replay::run(&args),
+        Command::Bench(args) => commands::bench::run(&args),
+    };
+    match result {
+        Ok(()) => ExitCode::SUCCESS,
+        // Whoever reads our output may stop early: `kingrat trace | head`.
+        Err(Failure::Output(error)) if error.kind() == std::io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,
+        Err(failure) => {
+            eprintln!("kingrat: {failure}");
+            failure.exit_code()
+        }
+    }
+}

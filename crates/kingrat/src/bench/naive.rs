@@ -11,10 +11,11 @@ enum Kind {
     DrawTwo,
 }
 
-#[derive(Clone)]
+#[derive(Clone, Copy)]
 struct Placed {
     kind: Kind,
-    known_to: Vec<bool>,
+    /// The seats that have seen it, a bit each.
+    known_to: u8,
 }
 
 #[derive(Clone, Copy)]
@@ -68,7 +69,7 @@ impl NaiveRound {
         let mut rows = vec![Vec::new(); players];
         for slot in 0..4 {
             for (seat, row) in rows.iter_mut().enumerate() {
-                let known_to = (0..players).map(|other| other == seat && (slot == 0 || slot == 3)).collect();
+                let known_to = if slot == 0 || slot == 3 { 1 << seat } else { 0 };
                 row.push(Placed { kind: deck.pop().unwrap_or(Kind::Peek), known_to });
             }
         }
@@ -130,13 +131,12 @@ impl NaiveRound {
             Move::Draw => self.draw(chance),
             Move::Take(slot) => {
                 let taken = self.discard.pop().unwrap_or(Kind::Peek);
-                self.exchange(slot, taken, vec![true; self.players]);
+                self.exchange(slot, taken, 0b11_1111);
                 self.end_turn();
             }
             Move::Put(slot) => {
                 if let Stage::Hand(card) = self.stage {
-                    let known_to = (0..self.players).map(|seat| seat == self.turn).collect();
-                    self.exchange(slot, card, known_to);
+                    self.exchange(slot, card, 1 << self.turn);
                 }
                 self.end_turn();
             }
@@ -147,11 +147,11 @@ impl NaiveRound {
                 self.give_up(chance);
             }
             Move::Peek(slot) => {
-                self.rows[self.turn][slot].known_to[self.turn] = true;
+                self.rows[self.turn][slot].known_to |= 1 << self.turn;
                 self.end_turn();
             }
             Move::Swap(own, other, slot) => {
-                let mine = self.rows[self.turn][own].clone();
+                let mine = self.rows[self.turn][own];
                 self.rows[self.turn][own] = std::mem::replace(&mut self.rows[other][slot], mine);
                 self.end_turn();
             }
@@ -168,7 +168,7 @@ impl NaiveRound {
         }
     }
 
-    fn exchange(&mut self, slot: usize, kind: Kind, known_to: Vec<bool>) {
+    fn exchange(&mut self, slot: usize, kind: Kind, known_to: u8) {
         let old = std::mem::replace(&mut self.rows[self.turn][slot], Placed { kind, known_to });
         self.discard.push(old.kind);
     }

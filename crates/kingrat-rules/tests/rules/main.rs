@@ -1,0 +1,12 @@
+//! The rules, one test or more for each id of docs/rules.md; every test is named by the id it protects.
+
+mod house;
+mod r1_components;
+mod r2_setup;
+mod r3_turn;
+mod r4_powers;
+mod r5_round_end;
+mod r6_empty_pile;
+mod r7_matches;
+mod r8_knowledge;
+mod table;

@@ -1,0 +1,119 @@
+//! How fast the engine is, beside a naive one in the same run.
+
+mod naive;
+
+use std::hint::black_box;
+use std::time::{Duration, Instant};
+
+use kingrat_bots::{Chance, RandomPlayer};
+use kingrat_rules::{Edition, Round, Seat, SeatSet};
+
+use naive::NaiveRound;
+
+/// How fast something was.
+#[derive(Clone, Copy, Default)]
+pub struct Speed {
+    /// Actions a second.
+    pub actions: f64,
+    /// Rounds a second.
+    pub rounds: f64,
+}
+
+/// The engine and the baseline, playing the same game.
+#[derive(Clone, Copy)]
+pub struct Measured {
+    /// This engine.
+    pub engine: Speed,
+    /// The naive one.
+    pub naive: Speed,
+}
+
+impl Measured {
+    /// How many times as fast the engine is.
+    pub fn ratio(&self) -> f64 {
+        self.engine.actions / self.naive.actions
+    }
+}
+
+/// Plays `nordic` at random for about this long. The two take turns in short slices, so that a machine that slows down slows both; the
+/// median slice counts.
+pub fn measure(players: usize, knock: f64, time: Duration) -> Measured {
+    const SLICE: Duration = Duration::from_millis(20);
+    let slices = (time.as_millis() / (2 * SLICE.as_millis())).max(3);
+    let mut chance = Chance::seeded(1);
+    let (mut engine, mut naive) = (Vec::new(), Vec::new());
+    for _ in 0..slices {
+        engine.push(slice(SLICE, |rounds| play_engine(players, knock, rounds, &mut chance)));
+        naive.push(slice(SLICE, |rounds| play_naive(players, knock, rounds, &mut chance)));
+    }
+    Measured { engine: median(engine), naive: median(naive) }
+}
+
+fn slice(time: Duration, mut play: impl FnMut(u64) -> u64) -> Speed {
+    const BATCH: u64 = 1000;
+    let start = Instant::now();
+    let (mut actions, mut rounds) = (0, 0);
+    while start.elapsed() < time {
+        actions += play(BATCH);
+        rounds += BATCH;
+    }
+    let seconds = start.elapsed().as_secs_f64();
+    Speed { actions: actions as f64 / seconds, rounds: rounds as f64 / seconds }
+}
+
+fn median(mut speeds: Vec<Speed>) -> Speed {
+    speeds.sort_by(|a, b| a.actions.total_cmp(&b.actions));
+    speeds.get(speeds.len() / 2).copied().unwrap_or_default()
+}
+
+/// Plays rounds with the engine: how many actions that took.
+#[inline(never)]
+pub fn play_engine(players: usize, knock: f64, rounds: u64, chance: &mut Chance) -> u64 {
+    let dealer = SeatSet::first(players).before(Seat::A);
+    let table = Round::new(Edition::ALL[0].rules, players, dealer).unwrap_or_else(|why| unreachable!("{why}"));
+    let player = RandomPlayer::knocking(knock);
+    let mut actions = 0;
+    let mut stream = chance.clone();
+    for _ in 0..rounds {
+        let mut round = table;
+        round.run_chance(&mut stream);
+        while !round.is_over() {
+            let action = player.choose(&round.legal(), &mut stream);
+            round.advance(action, &mut stream);
+            actions += 1;
+        }
+        black_box(round.outcome());
+    }
+    *chance = stream;
+    actions
+}
+
+/// Plays rounds with the baseline: how many actions that took.
+#[inline(never)]
+pub fn play_naive(players: usize, knock: f64, rounds: u64, chance: &mut Chance) -> u64 {
+    let mut actions = 0;
+    for _ in 0..rounds {
+        let (played, lowest) = NaiveRound::dealt(players, chance).play_out(knock, chance);
+        black_box(lowest);
+        actions += played;
+    }
+    actions
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A baseline that played another game would be no baseline: both must take as many actions a round.
+    #[test]
+    fn engine_and_baseline_play_the_same_game() {
+        const ROUNDS: u64 = 100_000;
+        for players in [2, 4, 6] {
+            for knock in [0.5, 1.0 / 16.0] {
+                let engine = play_engine(players, knock, ROUNDS, &mut Chance::seeded(1)) as f64;
+                let naive = play_naive(players, knock, ROUNDS, &mut Chance::seeded(2)) as f64;
+                assert!((engine / naive - 1.0).abs() < 0.02, "{players} players, knock {knock}: {engine} and {naive}");
+            }
+        }
+    }
+}

@@ -1,0 +1,73 @@
+//! `kingrat bench`: how fast the engine is.
+
+use std::io::Write;
+use std::time::Duration;
+
+use clap::Args as ClapArgs;
+use serde_json::json;
+
+use crate::bench::{Measured, measure};
+use crate::failure::Failure;
+use crate::progress;
+
+/// Measure the engine beside a naive baseline, in the same run
+#[derive(ClapArgs)]
+#[command(after_help = "Examples:
+  kingrat bench
+  kingrat bench --seconds 10 --json
+
+Random play of nordic on one core, knowledge tracking on; `knock 1/2` is uniformly random play, whose rounds are short and mostly
+dealing; with `knock 1/16` rounds are about as long as those of people.")]
+pub struct Args {
+    /// How long each line is measured
+    #[arg(long, value_name = "N", default_value_t = 2, value_parser = clap::value_parser!(u64).range(1..=600))]
+    seconds: u64,
+    /// One JSON object
+    #[arg(long)]
+    json: bool,
+}
+
+const CASES: [(usize, u32); 6] = [(2, 2), (4, 2), (6, 2), (2, 16), (4, 16), (6, 16)];
+
+/// Runs it.
+pub fn run(args: &Args) -> Result<(), Failure> {
+    let bar = progress::bar(CASES.len() as u64, "measurements");
+    let mut measured: Vec<(usize, u32, Measured)> = Vec::new();
+    for (players, one_in) in CASES {
+        let result = measure(players, 1.0 / f64::from(one_in), Duration::from_secs(args.seconds));
+        measured.push((players, one_in, result));
+        bar.inc(1);
+    }
+    bar.finish_and_clear();
+    let mut out = std::io::stdout().lock();
+    if args.json {
+        let run = |(players, one_in, result): &(usize, u32, Measured)| {
+            json!({
+                "players": players,
+                "knock": 1.0 / f64::from(*one_in),
+                "actions_per_second": result.engine.actions,
+                "rounds_per_second": result.engine.rounds,
+                "naive_actions_per_second": result.naive.actions,
+                "naive_rounds_per_second": result.naive.rounds,
+                "ratio": result.ratio(),
+            })
+        };
+        let runs: Vec<_> = measured.iter().map(run).collect();
+        writeln!(out, "{}", json!({ "edition": "nordic", "seconds": args.seconds, "runs": runs }))?;
+        return Ok(());
+    }
+    writeln!(out, "nordic, random play, one core, knowledge on\n")?;
+    writeln!(out, "players  knock  M actions/s  k rounds/s  naive M actions/s  times naive")?;
+    for (players, one_in, result) in &measured {
+        writeln!(
+            out,
+            "{players:>7}  {:>5}  {:>11.1}  {:>10.0}  {:>17.1}  {:>11.2}",
+            format!("1/{one_in}"),
+            result.engine.actions / 1e6,
+            result.engine.rounds / 1e3,
+            result.naive.actions / 1e6,
+            result.ratio()
+        )?;
+    }
+    Ok(())
+}

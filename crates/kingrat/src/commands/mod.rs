@@ -1,0 +1,9 @@
+//! One file per command.
+
+pub mod bench;
+pub mod editions;
+pub mod perft;
+pub mod replay;
+pub mod rules;
+pub mod sim;
+pub mod trace;

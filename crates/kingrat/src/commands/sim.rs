@@ -1,0 +1,265 @@
+//! `kingrat sim`: many rounds of random play, and what they say.
+
+use std::io::Write;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Mutex, PoisonError};
+
+use clap::Args as ClapArgs;
+use kingrat_bots::{Chance, RandomPlayer};
+use kingrat_rules::{Phase, Round, Seat};
+use serde_json::{Value, json};
+
+use crate::failure::Failure;
+use crate::progress;
+use crate::table::{TableArgs, probability};
+
+/// Play many rounds at random and print statistics
+#[derive(ClapArgs)]
+#[command(after_help = "Examples:
+  kingrat sim --edition iceland --players 3
+  kingrat sim --players 6 --knock 1/16 --rounds 1000000 --seed 7
+  kingrat sim --rules mine.toml --json
+
+The same seed gives the same figures on any number of cores. Behind each ± stands the standard error.")]
+pub struct Args {
+    #[command(flatten)]
+    table: TableArgs,
+    /// How many rounds
+    #[arg(long, value_name = "N", default_value_t = 100_000, value_parser = clap::value_parser!(u64).range(1..))]
+    rounds: u64,
+    /// The seed of all chance
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    seed: u64,
+    /// How likely a player is to knock; 1/2 is uniformly random play
+    #[arg(long, value_name = "P", default_value = "1/2", value_parser = probability)]
+    knock: f64,
+    /// Cut a round short after so many turns; such rounds are counted apart and not scored
+    #[arg(long, value_name = "N", default_value_t = 10_000, value_parser = clap::value_parser!(u64).range(1..))]
+    max_turns: u64,
+    /// Check every invariant after every step (slow)
+    #[arg(long)]
+    check: bool,
+    /// One JSON object
+    #[arg(long)]
+    json: bool,
+}
+
+/// Rounds are dealt to threads in portions, each with its own stream of chance: who plays which changes nothing.
+const PORTION: u64 = 4096;
+
+/// A shared win is split: sixty is divided by every number of winners.
+const WIN: u64 = 60;
+
+/// Runs it.
+pub fn run(args: &Args) -> Result<(), Failure> {
+    let ruleset = args.table.ruleset()?;
+    let table = Round::new(ruleset.rules, args.table.players, args.table.dealer()).map_err(Failure::input)?;
+    let bar = progress::bar(args.rounds, "rounds");
+    let next = AtomicU64::new(0);
+    let total = Mutex::new(Ok(Tally::default()));
+    let portions = args.rounds.div_ceil(PORTION);
+    std::thread::scope(|scope| {
+        for _ in 0..std::thread::available_parallelism().map_or(1, usize::from) {
+            scope.spawn(|| {
+                loop {
+                    let portion = next.fetch_add(1, Ordering::Relaxed);
+                    if portion >= portions {
+                        break;
+                    }
+                    let rounds = PORTION.min(args.rounds - portion * PORTION);
+                    let played = play(&table, args, rounds, &mut Chance::stream(args.seed, portion));
+                    bar.inc(rounds);
+                    let mut total = total.lock().unwrap_or_else(PoisonError::into_inner);
+                    match (&mut *total, played) {
+                        (Ok(total), Ok(played)) => total.add(&played),
+                        (Ok(_), Err(broken)) => *total = Err(broken),
+                        (Err(_), _) => break,
+                    }
+                }
+            });
+        }
+    });
+    bar.finish_and_clear();
+    let tally = total.into_inner().unwrap_or_else(PoisonError::into_inner).map_err(Failure::No)?;
+    let figures = Figures::new(&tally, args.table.players);
+    let mut out = std::io::stdout().lock();
+    if args.json {
+        let edition = ruleset.edition().map(|edition| edition.key);
+        let mut object = figures.json(&tally);
+        object["edition"] = json!(edition);
+        object["base"] = json!(ruleset.base.key);
+        object["players"] = json!(args.table.players);
+        object["seed"] = json!(args.seed);
+        object["knock"] = json!(args.knock);
+        writeln!(out, "{object}")?;
+    } else {
+        let (players, seed, knock) = (args.table.players, args.seed, args.knock);
+        writeln!(out, "{ruleset}, {players} players, {} rounds of random play (knock {knock}), seed {seed}\n", tally.rounds)?;
+        figures.print(&tally, &mut out)?;
+    }
+    Ok(())
+}
+
+/// What happened in some rounds, in whole numbers, so that adding up has no order.
+#[derive(Clone, Copy, Default)]
+struct Tally {
+    rounds: u64,
+    cut: u64,
+    turns: Sum,
+    actions: Sum,
+    /// The mean score of a round, times the number of players.
+    scores: Sum,
+    lowest: Sum,
+    knocker_won: u64,
+    /// By seat, the first player first.
+    wins: [Sum; Seat::MAX],
+}
+
+/// A sum and the sum of the squares.
+#[derive(Clone, Copy, Default)]
+struct Sum {
+    sum: u64,
+    squares: u128,
+}
+
+impl Sum {
+    fn count(&mut self, value: u64) {
+        self.sum += value;
+        self.squares += u128::from(value) * u128::from(value);
+    }
+
+    fn add(&mut self, other: &Sum) {
+        self.sum += other.sum;
+        self.squares += other.squares;
+    }
+
+    /// The mean over so many, and its standard error.
+    fn mean(&self, n: u64, unit: f64) -> Mean {
+        let n = n as f64;
+        let mean = self.sum as f64 / n;
+        let variance = (self.squares as f64 / n - mean * mean).max(0.0) * n / (n - 1.0).max(1.0);
+        Mean { mean: mean / unit, error: (variance / n).sqrt() / unit }
+    }
+}
+
+impl Tally {
+    fn add(&mut self, other: &Tally) {
+        self.rounds += other.rounds;
+        self.cut += other.cut;
+        self.turns.add(&other.turns);
+        self.actions.add(&other.actions);
+        self.scores.add(&other.scores);
+        self.lowest.add(&other.lowest);
+        self.knocker_won += other.knocker_won;
+        self.wins.iter_mut().zip(&other.wins).for_each(|(wins, other)| wins.add(other));
+    }
+}
+
+fn play(table: &Round, args: &Args, rounds: u64, chance: &mut Chance) -> Result<Tally, String> {
+    let player = RandomPlayer::knocking(args.knock);
+    let check = |round: &Round| match round.check() {
+        Err(broken) if args.check => Err(format!("an invariant is broken: {broken}\n{round}")),
+        _ => Ok(()),
+    };
+    let mut tally = Tally::default();
+    for _ in 0..rounds {
+        let mut round = *table;
+        round.run_chance(chance);
+        let (mut turns, mut actions) = (0, 0);
+        while !round.is_over() {
+            if round.phase() == Phase::Turn {
+                if turns == args.max_turns {
+                    break;
+                }
+                turns += 1;
+            }
+            if args.check {
+                check(&round)?;
+            }
+            let action = player.choose(&round.legal(), chance);
+            round.advance(action, chance);
+            actions += 1;
+        }
+        if args.check {
+            check(&round)?;
+        }
+        tally.rounds += 1;
+        let Some(outcome) = round.outcome() else {
+            tally.cut += 1;
+            continue;
+        };
+        tally.turns.count(turns);
+        tally.actions.count(actions);
+        tally.scores.count(outcome.seats.iter().filter_map(|seat| outcome.score(seat)).map(u64::from).sum());
+        tally.lowest.count(u64::from(outcome.winners.iter().map(|seat| outcome.sums[seat.index()]).min().unwrap_or(0)));
+        tally.knocker_won += u64::from(outcome.winners.contains(outcome.knocker));
+        for seat in outcome.seats.iter() {
+            let share = if outcome.winners.contains(seat) { WIN / outcome.winners.len() as u64 } else { 0 };
+            tally.wins[seat.index()].count(share);
+        }
+    }
+    Ok(tally)
+}
+
+#[derive(Clone, Copy)]
+struct Mean {
+    mean: f64,
+    error: f64,
+}
+
+struct Figures {
+    turns: Mean,
+    actions: Mean,
+    score: Mean,
+    lowest: Mean,
+    knocker_wins: Mean,
+    wins: Vec<Mean>,
+}
+
+impl Figures {
+    fn new(tally: &Tally, players: usize) -> Figures {
+        let scored = tally.rounds - tally.cut;
+        let knocker = Sum { sum: tally.knocker_won, squares: u128::from(tally.knocker_won) };
+        Figures {
+            turns: tally.turns.mean(scored, 1.0),
+            actions: tally.actions.mean(scored, 1.0),
+            score: tally.scores.mean(scored, players as f64),
+            lowest: tally.lowest.mean(scored, 1.0),
+            knocker_wins: knocker.mean(scored, 1.0),
+            wins: tally.wins[..players].iter().map(|wins| wins.mean(scored, WIN as f64)).collect(),
+        }
+    }
+
+    fn json(&self, tally: &Tally) -> Value {
+        let mean = |mean: &Mean| json!({ "mean": mean.mean, "standard_error": mean.error });
+        json!({
+            "rounds": tally.rounds,
+            "cut": tally.cut,
+            "turns_per_round": mean(&self.turns),
+            "actions_per_round": mean(&self.actions),
+            "score": mean(&self.score),
+            "winning_score": mean(&self.lowest),
+            "knocker_wins": mean(&self.knocker_wins),
+            "win_share_by_seat": self.wins.iter().map(mean).collect::<Vec<_>>(),
+        })
+    }
+
+    fn print(&self, tally: &Tally, out: &mut impl Write) -> std::io::Result<()> {
+        if tally.cut == tally.rounds {
+            return writeln!(out, "every round was cut short: nothing to report; raise --max-turns or --knock");
+        }
+        let mut line = |name: &str, Mean { mean, error }: Mean| writeln!(out, "{name:<22} {mean:>9.4}  ± {error:.4}");
+        line("turns per round", self.turns)?;
+        line("actions per round", self.actions)?;
+        line("score", self.score)?;
+        line("winning score", self.lowest)?;
+        line("the knocker wins", self.knocker_wins)?;
+        for (i, wins) in self.wins.iter().enumerate() {
+            line(&format!("{} wins{}", Seat::ALL[i], if i == 0 { " (plays first)" } else { "" }), *wins)?;
+        }
+        if tally.cut > 0 {
+            writeln!(out, "{} rounds were cut short and are left out above", tally.cut)?;
+        }
+        Ok(())
+    }
+}
