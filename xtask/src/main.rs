@@ -1,1 +1,45 @@
-fn main(){}
+//! The project's chores. `cargo xtask` lists them.
+
+mod chore;
+mod depends;
+mod rule_ids;
+mod setup;
+mod soak;
+mod test;
+
+use std::process::ExitCode;
+
+const HELP: &str = "\
+cargo xtask CHORE
+
+  setup          install what the tests need, or say how
+  test           run every check that guards a landing; it ends with a summary
+  test --quick   the same without the long cross-checks, for working
+  rules          list every rule id with its tests; fails when one has none
+  bless          write the golden files anew; read their diff before you commit
+  soak           the long runs and the benchmarks; writes docs/measured.md";
+
+fn main() -> ExitCode {
+    let args: Vec<String> = std::env::args().skip(1).collect();
+    let words: Vec<&str> = args.iter().map(String::as_str).collect();
+    let result = match words.as_slice() {
+        ["setup"] => setup::run(),
+        ["test"] => test::run(test::Tier::Full),
+        ["test", "--quick"] => test::run(test::Tier::Quick),
+        ["rules"] => rule_ids::run(),
+        ["bless"] => test::bless(),
+        ["soak"] => soak::run(),
+        [] | ["help" | "--help" | "-h"] => {
+            println!("{HELP}");
+            Ok(())
+        }
+        other => Err(format!("there is no chore {:?}\n\n{HELP}", other.join(" "))),
+    };
+    match result {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(message) => {
+            eprintln!("xtask: {message}");
+            ExitCode::FAILURE
+        }
+    }
+}

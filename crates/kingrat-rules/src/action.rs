@@ -120,11 +120,7 @@ impl Action {
                 if steps >= players {
                     return None;
                 }
-                Action::Swap {
-                    own: Slot::ALL[own],
-                    seat: actor.clockwise(steps, players),
-                    slot: Slot::ALL[other % 4],
-                }
+                Action::Swap { own: Slot::ALL[own], seat: actor.clockwise(steps, players), slot: Slot::ALL[other % 4] }
             }
             USE => Action::Use,
             DECLINE => Action::Decline,

@@ -61,7 +61,9 @@ impl fmt::Display for Broken {
             Broken::Stock { found, expected } => {
                 write!(f, "the draw pile is said to have {found} cards, but {expected} are left for it")
             }
-            Broken::Slot { seat, slot } => write!(f, "{seat}{slot} is vacant when it cannot be, or holds a card too early"),
+            Broken::Slot { seat, slot } => {
+                write!(f, "{seat}{slot} is vacant when it cannot be, or holds a card too early")
+            }
             Broken::Hand => f.write_str("the card in hand does not fit the phase"),
             Broken::Top => f.write_str("the top of the discard pile does not fit the pile or the phase"),
             Broken::Seat { seat } => write!(f, "{seat} is not in this round"),

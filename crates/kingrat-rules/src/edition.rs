@@ -46,8 +46,7 @@ const CLASSIC: Rules = Rules {
 
 const ICELAND: Rules = Rules { first_discard: FirstDiscard::ReturnToDeck, cut: true, ..NORDIC };
 
-const SCHOOL: Rules =
-    Rules { players: [2, 4], first_discard: FirstDiscard::Leave, starter: Starter::Chosen, ..NORDIC };
+const SCHOOL: Rules = Rules { players: [2, 4], first_discard: FirstDiscard::Leave, starter: Starter::Chosen, ..NORDIC };
 
 impl Edition {
     /// All editions. The first is the reference for benchmarks and bots.

@@ -95,7 +95,9 @@ impl fmt::Display for Illegal {
             Illegal::SwapFaceUp { seat, slot } => {
                 write!(f, "{seat}{slot} lies face up, and only cards that lie face down may be swapped")
             }
-            Illegal::SwapOuter { slot } => write!(f, "slot {slot} is an outer one, and only middle cards may be swapped"),
+            Illegal::SwapOuter { slot } => {
+                write!(f, "slot {slot} is an outer one, and only middle cards may be swapped")
+            }
             Illegal::SwapKnocker => f.write_str("the knocker's cards cannot be swapped"),
         }?;
         write!(f, " ({})", self.rule())

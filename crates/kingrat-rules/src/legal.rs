@@ -247,7 +247,8 @@ impl Round {
         if self.rules.protect_knocker && self.knocker == Some(seat) {
             return Illegal::SwapKnocker;
         }
-        let (seat, slot) = if self.swappable(self.actor) >> own as u8 & 1 == 0 { (self.actor, own) } else { (seat, slot) };
+        let (seat, slot) =
+            if self.swappable(self.actor) >> own as u8 & 1 == 0 { (self.actor, own) } else { (seat, slot) };
         match self.rules.swap_what {
             SwapWhat::Inner => Illegal::SwapOuter { slot },
             SwapWhat::Any | SwapWhat::FaceDown => Illegal::SwapFaceUp { seat, slot },

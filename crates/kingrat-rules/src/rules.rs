@@ -284,7 +284,9 @@ impl fmt::Display for Unplayable {
             Unplayable::Seats { seats, players } => {
                 write!(f, "seats \"{seats}\": a round needs at least two seats of the {players} at the table")
             }
-            Unplayable::Dealer { dealer, seats } => write!(f, "{dealer} cannot deal: the seats that are in are {seats}"),
+            Unplayable::Dealer { dealer, seats } => {
+                write!(f, "{dealer} cannot deal: the seats that are in are {seats}")
+            }
             Unplayable::OpenKeptPower => write!(
                 f,
                 "keep_drawn_power places a card unshown, which cannot be with exchanged = \"up\"; change one of the two"

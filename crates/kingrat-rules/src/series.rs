@@ -321,7 +321,8 @@ impl Series {
     /// The score sheet (R7.5).
     pub fn sheet(&self) -> Sheet {
         let wins_only = self.mode == Mode::Single;
-        let shown = |line: &SheetLine| SheetLine { scores: if wins_only { [None; Seat::MAX] } else { line.scores }, ..*line };
+        let shown =
+            |line: &SheetLine| SheetLine { scores: if wins_only { [None; Seat::MAX] } else { line.scores }, ..*line };
         Sheet {
             lines: self.lines.iter().map(shown).collect(),
             totals: (!wins_only).then_some(self.totals),

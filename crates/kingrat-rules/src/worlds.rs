@@ -446,7 +446,9 @@ impl Explanation {
                 let cell = self.world.rows[seat.index()][slot.index()];
                 self.world.seats().contains(seat) && !cell.is_vacant() && !cell.eyes().contains(viewer)
             }
-            Place::Hand => self.world.hand().is_some() && !self.hand_shown && viewer != Viewer::Seat(self.world.actor()),
+            Place::Hand => {
+                self.world.hand().is_some() && !self.hand_shown && viewer != Viewer::Seat(self.world.actor())
+            }
             Place::Stock(_) => true,
         }
     }

@@ -43,7 +43,8 @@ pub fn text(file: &Path) -> Result<String, Failure> {
     };
     read.map_err(|error| Failure::input(format!("{}: cannot be read: {error}", file.display())))?;
     String::from_utf8(bytes).map_err(|error| {
-        let line = error.as_bytes()[..error.utf8_error().valid_up_to()].iter().filter(|&&byte| byte == b'\n').count() + 1;
+        let line =
+            error.as_bytes()[..error.utf8_error().valid_up_to()].iter().filter(|&&byte| byte == b'\n').count() + 1;
         Failure::input(format!("{}: line {line} is not text (no valid UTF-8); is this the right file?", file.display()))
     })
 }

@@ -10,7 +10,7 @@ mod table;
 
 use std::process::ExitCode;
 
-use clap::{Parser, Subcommand};
+use clap::{CommandFactory, Parser, Subcommand};
 
 use crate::failure::Failure;
 
@@ -19,7 +19,6 @@ use crate::failure::Failure;
 #[command(
     name = "kingrat",
     version,
-    arg_required_else_help = true,
     after_help = "Examples:
   kingrat editions                          how the ten editions differ
   kingrat rules classic > mine.toml         the rules of an edition as a file, to be changed
@@ -31,7 +30,7 @@ kingrat is not affiliated with the publisher of the game."
 )]
 struct Cli {
     #[command(subcommand)]
-    command: Command,
+    command: Option<Command>,
 }
 
 #[derive(Subcommand)]
@@ -46,7 +45,11 @@ enum Command {
 }
 
 fn main() -> ExitCode {
-    let result = match Cli::parse().command {
+    let Some(command) = Cli::parse().command else {
+        let printed = Cli::command().print_help();
+        return if printed.is_ok() { ExitCode::SUCCESS } else { ExitCode::from(2) };
+    };
+    let result = match command {
         Command::Editions(args) => commands::editions::run(&args),
         Command::Rules(args) => commands::rules::run(&args),
         Command::Sim(args) => commands::sim::run(&args),

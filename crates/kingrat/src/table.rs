@@ -67,7 +67,11 @@ pub fn probability(text: &str) -> Result<f64, String> {
         },
         None => text.parse().unwrap_or(f64::NAN),
     };
-    if (0.0..=1.0).contains(&value) { Ok(value) } else { Err("give a number from 0 to 1, or a fraction such as 1/16".into()) }
+    if (0.0..=1.0).contains(&value) {
+        Ok(value)
+    } else {
+        Err("give a number from 0 to 1, or a fraction such as 1/16".into())
+    }
 }
 
 /// What the rules say about who starts, in a few words.

@@ -36,12 +36,17 @@ pub enum BadLine {
 impl fmt::Display for BadLine {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
+            BadLine::Syntax { column, expected, found } if found.is_empty() => {
+                write!(f, "column {column}: expected {expected}, but the line ends here")
+            }
             BadLine::Syntax { column, expected, found } => {
                 write!(f, "column {column}: expected {expected}, found {found:?}")
             }
             BadLine::Rules(why) => write!(f, "these rules cannot be played: {why}"),
             BadLine::Broken(why) => write!(f, "this cannot be: {why}"),
-            BadLine::Eyes => f.write_str("the line shows a card that these eyes have not seen, or hides one that they have"),
+            BadLine::Eyes => {
+                f.write_str("the line shows a card that these eyes have not seen, or hides one that they have")
+            }
         }
     }
 }
@@ -115,7 +120,11 @@ impl FromStr for View {
     fn from_str(line: &str) -> Result<View, BadLine> {
         let (parts, eyes_at) = parse(line)?;
         let Gaze::Through(viewer) = parts.gaze else {
-            return Err(BadLine::Syntax { column: eyes_at, expected: "a seat or gallery".into(), found: "open".into() });
+            return Err(BadLine::Syntax {
+                column: eyes_at,
+                expected: "a seat or gallery".into(),
+                found: "open".into(),
+            });
         };
         let view = parts.round()?.view(viewer);
         if Parts::of_view(&view) == parts { Ok(view) } else { Err(BadLine::Eyes) }
@@ -167,8 +176,7 @@ impl Parts {
     /// A round that the line describes. What it does not show is filled in with what is left of the deck.
     fn round(&self) -> Result<Round, BadLine> {
         let rules = self.ruleset.rules;
-        let mut round =
-            Round::with_seats(rules, self.players, self.seats, self.dealer).map_err(BadLine::Rules)?;
+        let mut round = Round::with_seats(rules, self.players, self.seats, self.dealer).map_err(BadLine::Rules)?;
         round.phase = self.phase;
         round.actor = self.actor.unwrap_or(round.starter());
         if !self.seats.contains(round.actor) {
@@ -450,7 +458,8 @@ fn parse_rows(word: &Value<'_>) -> Result<(usize, SeatSet, Rows), BadLine> {
         if text != "-" {
             let cells: Option<Vec<Sight>> = text.split(',').map(parse_cell).collect();
             let cells = cells.and_then(|cells| <[Sight; 4]>::try_from(cells).ok());
-            rows[seat.index()] = cells.ok_or_else(|| at.refuse("four cells such as 7a,?,5+b,3^* or - for a seat that is out"))?;
+            rows[seat.index()] =
+                cells.ok_or_else(|| at.refuse("four cells such as 7a,?,5+b,3^* or - for a seat that is out"))?;
             seats = seats.with(seat);
         }
         players += 1;
@@ -484,7 +493,10 @@ fn parse_cell(text: &str) -> Option<Sight> {
             .collect();
         let seats = seats?;
         // in order, and none twice
-        seats.windows(2).all(|pair| pair[0] < pair[1]).then(|| seats.iter().fold(Eyes::NOBODY, |eyes, &seat| eyes.with(seat)))?
+        seats
+            .windows(2)
+            .all(|pair| pair[0] < pair[1])
+            .then(|| seats.iter().fold(Eyes::NOBODY, |eyes, &seat| eyes.with(seat)))?
     };
     Some(Sight::new(card, origin, eyes, up))
 }

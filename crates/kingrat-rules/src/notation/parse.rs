@@ -64,7 +64,8 @@ fn head(lines: &mut Lines<'_>) -> Result<Scribe, NotationError> {
         line.finish()?;
     }
     let players = value(lines, "players", "a number of players from 2 to 6", |text| text.parse().ok())?;
-    let mode: Mode = value(lines, "mode", "single, rounds:N, time:MINUTES or elimination:LIMIT", |text| text.parse().ok())?;
+    let mode: Mode =
+        value(lines, "mode", "single, rounds:N, time:MINUTES or elimination:LIMIT", |text| text.parse().ok())?;
     let mut line = lines.want("dealer")?;
     let word = line.want();
     let dealer = letter(word.text, Seat::from_letter).ok_or_else(|| word.refuse("a seat A-F"))?;
@@ -284,7 +285,8 @@ impl Reader<'_> {
             if reshuffled {
                 return Err(word.refuse("a draw behind a reshuffle"));
             }
-            let act = act(word.text).ok_or_else(|| word.refuse("a word of a turn, such as d6, t2x9, p2x4, x6, ! or ."))?;
+            let act =
+                act(word.text).ok_or_else(|| word.refuse("a word of a turn, such as d6, t2x9, p2x4, x6, ! or ."))?;
             let ends = line.is_last().then(|| lines.take_if("reveal")).flatten();
             let reveal = ends.map(|line| self.reveal(line)).transpose()?;
             self.see(&word, Told::Acted { seat, act, reveal })?;

@@ -83,6 +83,24 @@ impl Transcript {
         &self.chapters
     }
 
+    /// The series as it stands: scores are public, so every pair of eyes can keep them.
+    pub fn series(&self) -> Series {
+        let mut series = Series::new(self.ruleset, self.mode, self.players, self.dealer)
+            .unwrap_or_else(|why| unreachable!("a scribe has checked this: {why}"));
+        for chapter in &self.chapters {
+            let written = match &chapter.ending {
+                Ending::Over(outcome) => series.score(outcome),
+                Ending::Cut => series.cut(),
+                Ending::Unfinished => Ok(()),
+            };
+            written.unwrap_or_else(|why| unreachable!("a scribe has checked this: {why}"));
+        }
+        if self.winners.is_some() && !series.is_over() {
+            series.close().unwrap_or_else(|why| unreachable!("a scribe has checked this: {why}"));
+        }
+        series
+    }
+
     /// Who has won the series, if it is over.
     pub const fn winners(&self) -> Option<SeatSet> {
         self.winners

@@ -81,10 +81,8 @@ impl std::error::Error for BadRecord {}
 impl From<&Record> for File {
     fn from(record: &Record) -> File {
         let name = |(seat, name): (Seat, &Option<String>)| Some((seat.to_string(), name.clone()?));
-        let round = |played: &Played| FileRound {
-            steps: played.steps.iter().map(Step::to_string).collect(),
-            cut: played.cut,
-        };
+        let round =
+            |played: &Played| FileRound { steps: played.steps.iter().map(Step::to_string).collect(), cut: played.cut };
         File {
             format: FORMAT.into(),
             v: JSON_VERSION,

@@ -109,7 +109,8 @@ pub fn trace(ruleset: &Ruleset, replay: &Replay, cut: bool) -> Result<Vec<TraceL
         let rows = BySeat::new(end.seats(), |seat| Slot::ALL.map(|slot| end.card(seat, slot)));
         let outcome = end.outcome();
         lines.push(TraceLine::End {
-            revealed: revealed.map_or(rows.clone(), |reveal| BySeat::new(end.seats(), |seat| reveal.rows[seat.index()])),
+            revealed: revealed
+                .map_or(rows.clone(), |reveal| BySeat::new(end.seats(), |seat| reveal.rows[seat.index()])),
             rows,
             scores: outcome.map(|outcome| BySeat::new(end.seats(), |seat| outcome.score(seat))),
             winners: outcome.map(|outcome| outcome.winners.iter().collect()),

@@ -1,8 +1,8 @@
 //! R1 Components, and the table of editions.
 
 use kingrat_rules::{
-    Card, Deck, Edition, Facing, FirstDiscard, Illegal, Look, Looks, Mode, Round, Rules, Seat, SeatSet, Series, Starter, SwapLook,
-    SwapWhat, Take, Unplayable,
+    Card, Deck, Edition, Facing, FirstDiscard, Illegal, Look, Looks, Mode, Round, Rules, Seat, SeatSet, Series,
+    Starter, SwapLook, SwapWhat, Take, Unplayable,
 };
 
 use crate::table::{at, deal, rules, ruleset};
@@ -110,7 +110,22 @@ const EDITIONS: [(&str, &str, [u8; 3], &str, &str, &str, &str, &str, &str, &str,
 fn r1_2_the_editions_in_code_equal_the_table_of_editions() {
     assert_eq!(Edition::ALL.len(), EDITIONS.len());
     for (edition, expected) in Edition::ALL.iter().zip(EDITIONS) {
-        let (key, seeds, [peek, swap, two], players, first, take, outer, inner, exchanged, look, what, starter, cut, mode) = expected;
+        let (
+            key,
+            seeds,
+            [peek, swap, two],
+            players,
+            first,
+            take,
+            outer,
+            inner,
+            exchanged,
+            look,
+            what,
+            starter,
+            cut,
+            mode,
+        ) = expected;
         assert_eq!((edition.key, edition.seeds, edition.mode), (key, seeds, mode));
         assert_eq!(edition.rules.deck.numbers, [4, 4, 4, 4, 4, 4, 4, 4, 4, 9], "{key}");
         let fields = [
@@ -201,8 +216,10 @@ fn r1_3_a_match_goes_on_below_its_minimum() {
     let next = series.next_round().unwrap();
     assert_eq!(next.seats(), SeatSet::EMPTY.with(Seat::A).with(Seat::C));
     assert_eq!(next.players(), 3);
-    let late = at("rules=nordic+players=3-4 dealer=C turn=A:turn hand=- knocker=- rows=0a,0,0,0a/-/1c,1,1,1c top=2 discard=1:2 \
-                   stock=45:222333344445555666677778888999999999PPPSSSDDD");
+    let late = at(
+        "rules=nordic+players=3-4 dealer=C turn=A:turn hand=- knocker=- rows=0a,0,0,0a/-/1c,1,1,1c top=2 discard=1:2 \
+                   stock=45:222333344445555666677778888999999999PPPSSSDDD",
+    );
     assert_eq!(late.legal(), "draw take:1 take:2 take:3 take:4");
 }
 

@@ -1,12 +1,12 @@
 //! A table at which a round is played from compact text: `deal("nordic", "7319/04P2", "4").play("draw 6 put:2 done")`.
 
 use kingrat_rules::{
-    Action, Card, Dealer, Edition, Event, Illegal, Phase, Round, Rules, Ruleset, Seat, SeatSet, Slot, Step, Turn, Viewer,
+    Action, Card, Dealer, Edition, Event, Illegal, Outcome, Phase, Round, Rules, Ruleset, Seat, SeatSet, Series, Slot,
+    Step, Turn, Viewer,
 };
 
 /// The ten numbers once each, and no powers but those added: with two players one card is left to draw.
-pub const TINY: &str =
-    "nordic+deck.numbers=1,1,1,1,1,1,1,1,1,1+deck.peek=0+deck.swap=0+deck.draw_two=0";
+pub const TINY: &str = "nordic+deck.numbers=1,1,1,1,1,1,1,1,1,1+deck.peek=0+deck.swap=0+deck.draw_two=0";
 
 /// A ruleset from an edition and its changes: `nordic+cut=true`.
 pub fn ruleset(text: &str) -> Ruleset {
@@ -94,7 +94,10 @@ impl Table {
             let mut fast = self.round;
             now.iter().for_each(|&step| self.step(step));
             if self.round.turn() != Turn::Chance {
-                let coming: Vec<Card> = now.iter().filter_map(|step| if let Step::Deal(card) = step { Some(*card) } else { None }).collect();
+                let coming: Vec<Card> = now
+                    .iter()
+                    .filter_map(|step| if let Step::Deal(card) = step { Some(*card) } else { None })
+                    .collect();
                 let mut dealer = Scripted(coming.into_iter());
                 match now[0] {
                     Step::Act(action) => fast.advance(action, &mut dealer),
@@ -229,4 +232,22 @@ pub fn twins(viewer: impl Into<Viewer>, [mut one, mut two]: [Table; 2], [script_
         same(&one, &two);
     }
     assert!(!matches!(one.round.phase(), Phase::Settle | Phase::Over), "twins part at the reveal");
+}
+
+/// Writes down a round that ended with these sums, seat by seat; those of seats that are out mean nothing.
+pub fn score(series: &mut Series, sums: &[u16]) {
+    let round = series.next_round().expect("the series goes on");
+    let mut all = [0; Seat::MAX];
+    all[..sums.len()].copy_from_slice(sums);
+    let lowest = round.seats().iter().map(|seat| all[seat.index()]).min();
+    let winners = round.seats().iter().filter(|seat| Some(all[seat.index()]) == lowest).collect();
+    let outcome = Outcome { seats: round.seats(), sums: all, winners, knocker: round.starter(), penalty: 0 };
+    series.score(&outcome).unwrap();
+}
+
+/// Who deals and who starts the next round: `BC`.
+pub fn deals_and_starts(series: &Series) -> String {
+    let round = series.next_round().expect("the series goes on");
+    assert_eq!(round.dealer(), series.dealer());
+    format!("{}{}", round.dealer(), round.starter())
 }

@@ -32,7 +32,9 @@ const COLUMNS: [Column; 11] = [
     ("exchanged", |edition| edition.rules.exchanged.to_string()),
     ("swap look", |edition| if swaps(&edition.rules) { edition.rules.swap_look.to_string() } else { "-".into() }),
     ("swap what", |edition| if swaps(&edition.rules) { edition.rules.swap_what.to_string() } else { "-".into() }),
-    ("starter", |edition| starter_words(&Ruleset::of(Edition::named(edition.key).unwrap_or(&Edition::ALL[0]))).to_string()),
+    ("starter", |edition| {
+        starter_words(&Ruleset::of(Edition::named(edition.key).unwrap_or(&Edition::ALL[0]))).to_string()
+    }),
     ("default match", |edition| edition.mode.to_string()),
 ];
 

@@ -85,7 +85,8 @@ fn check(files: &[PathBuf]) -> Result<(), Failure> {
                 }),
                 _ => None,
             };
-            let expected = parse().ok_or_else(|| at(i + 1, "expected a table line, or depth, distinct and weighted"))?;
+            let expected =
+                parse().ok_or_else(|| at(i + 1, "expected a table line, or depth, distinct and weighted"))?;
             counts.push((file, expected));
         }
     }

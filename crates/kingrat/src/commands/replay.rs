@@ -67,7 +67,7 @@ pub fn run(args: &Args) -> Result<(), Failure> {
             writeln!(out)?;
         }
         None if args.print => tell(&transcript, &mut out)?,
-        None => summary(&game, &transcript, &mut out)?,
+        None => summary(&transcript, &mut out)?,
     }
     out.flush()?;
     Ok(())
@@ -84,7 +84,7 @@ fn through(game: &Game, eyes: Option<Gaze>) -> Result<Transcript, Failure> {
     }
 }
 
-fn summary(game: &Game, transcript: &Transcript, out: &mut impl Write) -> Result<(), Failure> {
+fn summary(transcript: &Transcript, out: &mut impl Write) -> Result<(), Failure> {
     let rounds = transcript.chapters().len();
     let (ruleset, players, mode) = (transcript.ruleset(), transcript.players(), transcript.mode());
     let seen = match transcript.gaze() {
@@ -93,9 +93,7 @@ fn summary(game: &Game, transcript: &Transcript, out: &mut impl Write) -> Result
     };
     let plural = if rounds == 1 { "" } else { "s" };
     writeln!(out, "ok: {ruleset}, {players} players, {mode}, {rounds} round{plural}{seen}")?;
-    if let Game::Open(record) = game {
-        sheet(&record.play().map_err(Failure::input)?, transcript, out)?;
-    }
+    sheet(&transcript.series(), transcript, out)?;
     match transcript.winners() {
         Some(winners) if winners.is_empty() => writeln!(out, "nobody won the series")?,
         Some(winners) => {
@@ -128,7 +126,9 @@ fn sheet(series: &Series, transcript: &Transcript, out: &mut impl Write) -> Resu
         writeln!(out, "{}", row(&format!("round {}", i + 1), seats().map(cell).collect()))?;
     }
     match sheet.totals {
-        Some(totals) => writeln!(out, "{}", row("total", seats().map(|seat| totals[seat.index()].to_string()).collect()))?,
+        Some(totals) => {
+            writeln!(out, "{}", row("total", seats().map(|seat| totals[seat.index()].to_string()).collect()))?
+        }
         None => writeln!(out, "{}", row("wins", seats().map(|seat| sheet.wins[seat.index()].to_string()).collect()))?,
     }
     Ok(())
@@ -169,7 +169,9 @@ fn sentence(transcript: &Transcript, seen: &Seen) -> String {
     match *seen {
         Told::Dealt { seat, slot, card: dealt } => format!("{} is dealt {} to slot {slot}", who(seat), card(dealt)),
         Told::Turned { card } => format!("{card} is turned up"),
-        Told::Drew { seat, card: drawn, reshuffled } => format!("{}{} draws {}", shuffled(reshuffled), who(seat), card(drawn)),
+        Told::Drew { seat, card: drawn, reshuffled } => {
+            format!("{}{} draws {}", shuffled(reshuffled), who(seat), card(drawn))
+        }
         Told::Settled { seat, slot, card, reshuffled } => {
             format!("{}{} replaces slot {slot} with {card}", shuffled(reshuffled), who(seat))
         }

@@ -6,7 +6,7 @@ use std::sync::{Mutex, PoisonError};
 
 use clap::Args as ClapArgs;
 use kingrat_bots::{Chance, RandomPlayer};
-use kingrat_rules::{Phase, Round, Seat};
+use kingrat_rules::{Action, Phase, Round, Seat};
 use serde_json::{Value, json};
 
 use crate::failure::Failure;
@@ -94,7 +94,11 @@ pub fn run(args: &Args) -> Result<(), Failure> {
         writeln!(out, "{object}")?;
     } else {
         let (players, seed, knock) = (args.table.players, args.seed, args.knock);
-        writeln!(out, "{ruleset}, {players} players, {} rounds of random play (knock {knock}), seed {seed}\n", tally.rounds)?;
+        writeln!(
+            out,
+            "{ruleset}, {players} players, {} rounds of random play (knock {knock}), seed {seed}\n",
+            tally.rounds
+        )?;
         figures.print(&tally, &mut out)?;
     }
     Ok(())
@@ -173,11 +177,17 @@ fn play(table: &Round, args: &Args, rounds: u64, chance: &mut Chance) -> Result<
                 }
                 turns += 1;
             }
+            let action = player.choose(&round.legal(), chance);
             if args.check {
                 check(&round)?;
+                let slow = step_by_step(round, action, &mut chance.clone())?;
+                round.advance(action, chance);
+                if slow != round {
+                    return Err(format!("the fast path and the step path differ after {action}:\n{slow}\n{round}"));
+                }
+            } else {
+                round.advance(action, chance);
             }
-            let action = player.choose(&round.legal(), chance);
-            round.advance(action, chance);
             actions += 1;
         }
         if args.check {
@@ -199,6 +209,13 @@ fn play(table: &Round, args: &Args, rounds: u64, chance: &mut Chance) -> Result<
         }
     }
     Ok(tally)
+}
+
+/// What [`Round::advance`] does, by the way that tells everything.
+fn step_by_step(mut round: Round, action: Action, chance: &mut Chance) -> Result<Round, String> {
+    round.play(action).map_err(|why| format!("a legal action was refused: {action}: {why}\n{round}"))?;
+    while round.deal_from(chance).is_some() {}
+    Ok(round)
 }
 
 #[derive(Clone, Copy)]

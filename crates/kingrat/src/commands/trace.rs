@@ -5,8 +5,8 @@ use std::path::PathBuf;
 
 use clap::Args as ClapArgs;
 use kingrat_bots::{Chance, RandomPlayer};
-use kingrat_rules::{Gaze, Mode};
 use kingrat_rules::record::{Record, trace};
+use kingrat_rules::{Gaze, Mode};
 
 use crate::failure::Failure;
 use crate::load::{Game, game};

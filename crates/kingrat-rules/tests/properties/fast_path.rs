@@ -1,0 +1,67 @@
+//! The fast path plays the same game as the steps: same dealer, same cards, same round at every choice.
+
+use kingrat_rules::{Dealer, Round, Turn};
+
+use crate::chance::Chance;
+use crate::play::{MOST_STEPS, choose};
+use crate::tables::Table;
+
+const ROUNDS: u64 = 8_000;
+
+/// Card by card, as it is told.
+fn deal_until_choice(round: &mut Round, dealer: &mut impl Dealer) {
+    while round.deal_from(dealer).is_some() {}
+}
+
+#[test]
+fn advance_and_run_chance_match_the_steps_at_every_choice() {
+    for seed in 0..ROUNDS {
+        let mut chance = Chance::seeded(seed);
+        let table = Table::random(&mut chance);
+        let patience = 1 + chance.below(6);
+        let mut dealers = [Chance::seeded(!seed), Chance::seeded(!seed)];
+        let (mut fast, mut slow) = (table.round(), table.round());
+        fast.run_chance(&mut dealers[0]);
+        deal_until_choice(&mut slow, &mut dealers[1]);
+        assert_eq!(fast, slow, "seed {seed}: the deal");
+        for _ in 0..MOST_STEPS {
+            if fast.turn() == Turn::Over {
+                break;
+            }
+            let action = choose(&fast, patience, &mut chance);
+            let before = fast;
+            fast.advance(action, &mut dealers[0]);
+            slow.play(action).unwrap();
+            deal_until_choice(&mut slow, &mut dealers[1]);
+            assert_eq!(fast, slow, "seed {seed}: {action} in {before}");
+            // Equal streams from here on, too: as many cards were asked for.
+            assert_eq!(dealers[0].clone().bits(), dealers[1].clone().bits(), "seed {seed}: {action} in {before}");
+        }
+        assert_eq!(fast.outcome(), slow.outcome());
+    }
+}
+
+#[test]
+fn run_chance_takes_over_in_the_middle_of_a_deal_or_of_the_end() {
+    for seed in 0..ROUNDS / 4 {
+        let mut chance = Chance::seeded(seed);
+        let table = Table::random(&mut chance);
+        let mut slow = table.round();
+        let mut dealer = Chance::seeded(!seed);
+        for _ in 0..MOST_STEPS {
+            match slow.turn() {
+                Turn::Over => break,
+                Turn::Seat(_) => {
+                    slow.play(choose(&slow, 2, &mut chance)).unwrap();
+                }
+                Turn::Chance => {
+                    let (mut fast, mut steps, mut other) = (slow, slow, dealer.clone());
+                    fast.run_chance(&mut dealer.clone());
+                    deal_until_choice(&mut steps, &mut other);
+                    assert_eq!(fast, steps, "seed {seed}: from {slow}");
+                    slow.deal_from(&mut dealer);
+                }
+            }
+        }
+    }
+}

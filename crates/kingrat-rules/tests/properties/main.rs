@@ -1,0 +1,18 @@
+//! What must hold in every round of every ruleset: tried on seeded random play.
+
+mod chance;
+mod play;
+mod tables;
+
+mod conserved;
+mod fast_path;
+mod fuzz;
+mod leaks;
+mod legal;
+mod notation;
+mod relabel;
+mod replay;
+mod series;
+mod twins;
+mod uniform;
+mod worlds;

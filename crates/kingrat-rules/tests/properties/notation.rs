@@ -1,0 +1,141 @@
+//! Printing and parsing are inverse, for open and for redacted eyes, at every moment of a round and of a series.
+
+use kingrat_rules::notation::Transcript;
+use kingrat_rules::record::{NotOpen, Played, Record};
+use kingrat_rules::{Gaze, Round, View};
+
+use crate::chance::Chance;
+use crate::play::{mode, play_on, record, replay, viewers};
+use crate::tables::Table;
+
+const ROUNDS: u64 = 250;
+const SERIES: u64 = 240;
+const UNFINISHED: u64 = 400;
+
+/// Open eyes, and everybody's.
+fn gazes(players: usize) -> Vec<Gaze> {
+    viewers(players).into_iter().map(Gaze::Through).chain([Gaze::Open]).collect()
+}
+
+#[test]
+fn a_table_line_parses_back_to_its_round() {
+    for seed in 0..ROUNDS {
+        let mut chance = Chance::seeded(seed);
+        let table = Table::random(&mut chance);
+        let inverse = |round: &Round| {
+            let line = round.to_string();
+            let parsed: Round = line.parse().unwrap_or_else(|why| panic!("seed {seed}: {line}: {why}"));
+            assert_eq!(parsed, *round, "seed {seed}");
+            assert_eq!(parsed.to_string(), line, "seed {seed}");
+        };
+        inverse(&table.round());
+        play_on(table.round(), 5, &mut chance, |_, round| inverse(round));
+    }
+}
+
+#[test]
+fn a_redacted_table_line_parses_back_to_its_view() {
+    for seed in 0..ROUNDS {
+        let mut chance = Chance::seeded(seed);
+        let table = Table::random(&mut chance);
+        let mut pick = chance.clone();
+        play_on(table.round(), 5, &mut chance, |_, round| {
+            let view = round.view(pick.pick_from(&viewers(table.players)));
+            let line = view.to_string();
+            let parsed: View = line.parse().unwrap_or_else(|why| panic!("seed {seed}: {line}: {why} (truth: {round})"));
+            assert_eq!(parsed, view, "seed {seed}");
+            assert_eq!(parsed.to_string(), line, "seed {seed}");
+            assert!(line.parse::<Round>().is_err(), "a redacted line is no round: {line}");
+        });
+    }
+}
+
+/// Record, transcript, text, transcript, record: for all eyes.
+fn there_and_back(record: &Record, seed: u64) {
+    for gaze in gazes(record.players) {
+        let transcript = record.transcript(gaze).unwrap_or_else(|why| panic!("seed {seed}, {gaze}: {why}"));
+        let text = transcript.to_string();
+        let parsed: Transcript = text.parse().unwrap_or_else(|why| panic!("seed {seed}, {gaze}: {why}\n{text}"));
+        assert_eq!(parsed, transcript, "seed {seed}, {gaze}\n{text}");
+        assert_eq!(parsed.to_string(), text, "seed {seed}, {gaze}");
+        let back = Record::try_from(&parsed);
+        match gaze {
+            Gaze::Open => assert_eq!(back.as_ref(), Ok(record), "seed {seed}\n{text}"),
+            Gaze::Through(_) => assert_eq!(back, Err(NotOpen(gaze)), "seed {seed}"),
+        }
+    }
+}
+
+#[test]
+fn a_log_of_a_series_parses_back_in_every_mode_and_for_all_eyes() {
+    for seed in 0..SERIES {
+        let mut chance = Chance::seeded(seed);
+        let mode = mode(seed as usize, &mut chance);
+        there_and_back(&record(mode, &mut chance), seed);
+    }
+}
+
+#[test]
+fn a_log_parses_back_wherever_its_round_stops() {
+    for seed in 0..UNFINISHED {
+        let mut chance = Chance::seeded(seed);
+        let table = Table::full(&mut chance);
+        let steps = replay(&table, 3, &mut chance).steps;
+        let mode = mode(seed as usize, &mut chance);
+        let mut record = Record::new(table.ruleset, mode, table.players, table.dealer);
+        // the deal and the end have most of the special cases
+        let stop = match chance.below(3) {
+            0 => chance.below(4 * table.players + 3),
+            1 => steps.len() - 1 - chance.below(4),
+            _ => chance.below(steps.len()),
+        };
+        let cut = chance.once_in(3);
+        record.rounds.push(Played { steps: steps[..stop].to_vec(), cut });
+        there_and_back(&record, seed);
+    }
+}
+
+#[test]
+fn names_are_kept_in_one_line_and_without_needless_spaces() {
+    let mut chance = Chance::seeded(3);
+    let table = Table::full(&mut chance);
+    let mut record = Record::new(table.ruleset, mode(0, &mut chance), table.players, table.dealer);
+    for (given, kept) in [
+        ("  Anna  ", Some("Anna")),
+        ("a\nunfinished", Some("a unfinished")),
+        ("a\r\nb", Some("a b")),
+        ("a\tb\u{a0}\u{2003}c\u{85}d\u{2028}e\u{b}f", Some("a b c d e f")),
+        ("", None),
+        (" \n\t", None),
+    ] {
+        record.names[1] = Some(given.to_string());
+        let transcript = record.transcript(Gaze::Open).unwrap();
+        let parsed: Transcript = transcript.to_string().parse().unwrap();
+        assert_eq!(parsed.names()[1].as_deref(), kept, "{given:?}");
+        assert_eq!(parsed, transcript, "{given:?}");
+    }
+}
+
+#[test]
+fn a_name_for_a_seat_that_the_table_does_not_have_does_not_spoil_the_log() {
+    let mut chance = Chance::seeded(3);
+    let nordic = kingrat_rules::Ruleset::of(&kingrat_rules::Edition::ALL[0]);
+    let mut record = Record::new(nordic, mode(0, &mut chance), 2, kingrat_rules::Seat::A);
+    record.names[5] = Some("Nobody".to_string());
+    let Ok(transcript) = record.transcript(Gaze::Open) else { return }; // refusing it would do, too
+    let text = transcript.to_string();
+    let parsed: Result<Transcript, _> = text.parse();
+    assert_eq!(parsed, Ok(transcript), "{text}");
+}
+
+#[cfg(feature = "serde")]
+#[test]
+fn a_json_record_reads_back_to_the_same_record() {
+    for seed in 0..SERIES {
+        let mut chance = Chance::seeded(seed);
+        let mode = mode(seed as usize, &mut chance);
+        let record = record(mode, &mut chance);
+        let text = serde_json::to_string(&record).unwrap();
+        assert_eq!(serde_json::from_str::<Record>(&text).unwrap(), record, "seed {seed}: {text}");
+    }
+}

@@ -1,0 +1,130 @@
+//! A seeded random player, and what it plays: rounds as replays, whole series as records.
+
+use kingrat_rules::record::{Played, Record};
+use kingrat_rules::{Action, Card, Event, Mode, Replay, Round, Seat, Series, Slot, Step, Turn, Viewer};
+
+use crate::chance::Chance;
+use crate::tables::Table;
+
+/// No random round goes on for longer: decks full of Draw 2 would let it.
+pub const MOST_STEPS: usize = 600;
+
+/// Chooses evenly among the legal actions, but knocks once in `patience` times.
+pub fn choose(round: &Round, patience: usize, chance: &mut Chance) -> Action {
+    let legal = round.legal();
+    if legal.offers_knock() {
+        return if chance.once_in(patience) { Action::Knock } else { Action::Done };
+    }
+    legal.get(chance.below(legal.len())).unwrap()
+}
+
+/// The next step of random play; none when the round is over.
+pub fn next_step(round: &Round, patience: usize, chance: &mut Chance) -> Option<Step> {
+    match round.turn() {
+        Turn::Over => None,
+        Turn::Seat(_) => Some(Step::Act(choose(round, patience, chance))),
+        Turn::Chance => {
+            let bag: Vec<Card> = round.bag().cards().collect();
+            Some(Step::Deal(chance.pick_from(&bag)))
+        }
+    }
+}
+
+/// Plays at random from here on and shows each event with the round as it is after it.
+pub fn play_on(mut round: Round, patience: usize, chance: &mut Chance, mut show: impl FnMut(&Event, &Round)) -> Round {
+    for _ in 0..MOST_STEPS {
+        let Some(step) = next_step(&round, patience, chance) else { break };
+        let event = round.step(step).unwrap();
+        show(&event, &round);
+    }
+    round
+}
+
+/// A random round, almost always to its end.
+pub fn replay(table: &Table, patience: usize, chance: &mut Chance) -> Replay {
+    let mut steps = Vec::new();
+    play_on(table.round(), patience, chance, |event, _| steps.push(event.truth().step()));
+    Replay { rules: table.ruleset.rules, players: table.players, seats: table.seats, dealer: table.dealer, steps }
+}
+
+/// The same replay up to so many steps.
+pub fn prefix(replay: &Replay, steps: usize) -> Replay {
+    Replay { steps: replay.steps[..steps].to_vec(), ..replay.clone() }
+}
+
+/// Everybody who could be looking, seats that are out included.
+pub fn viewers(players: usize) -> Vec<Viewer> {
+    Seat::ALL.into_iter().take(players).map(Viewer::Seat).chain([Viewer::Gallery]).collect()
+}
+
+/// Every action there is, those with one's own seat and with absent seats included.
+pub fn every_action() -> Vec<Action> {
+    let plain = (0..16).chain(96..Action::COUNT).filter_map(|index| Action::from_index(index, Seat::A, 6));
+    let swaps = Slot::ALL.into_iter().flat_map(|own| {
+        Seat::ALL.into_iter().flat_map(move |seat| Slot::ALL.map(|slot| Action::Swap { own, seat, slot }))
+    });
+    plain.chain(swaps).collect()
+}
+
+/// One of the four modes, so small that random series come to an end.
+pub fn mode(kind: usize, chance: &mut Chance) -> Mode {
+    match kind % 4 {
+        0 => Mode::Single,
+        1 => Mode::Rounds(1 + chance.below(4) as u16),
+        2 => Mode::Time(1 + chance.below(90) as u16),
+        _ => Mode::Elimination(10 + chance.below(90) as u16),
+    }
+}
+
+/// A random series: to its end, or stopped somewhere; some of its rounds are cut short.
+pub fn record(mode: Mode, chance: &mut Chance) -> Record {
+    let table = Table::full(chance);
+    let mut record = Record::new(table.ruleset, mode, table.players, table.dealer);
+    for seat in table.seats.iter() {
+        record.names[seat.index()] = name(chance);
+    }
+    let mut series = Series::new(table.ruleset, mode, table.players, table.dealer).unwrap();
+    let most = chance.below(8);
+    while let Some(start) = series.next_round() {
+        if record.rounds.len() == most && !matches!(mode, Mode::Rounds(_) | Mode::Elimination(_)) {
+            record.closed = chance.once_in(2);
+            break;
+        }
+        let mut steps = Vec::new();
+        let end = play_on(start, 4, chance, |event, _| steps.push(event.truth().step()));
+        let stops = chance.once_in(12);
+        let cut = !stops && (chance.once_in(12) || !end.is_over());
+        if cut || stops {
+            // the last step is left out, so that the round is not over
+            steps.truncate(chance.below(steps.len()));
+        }
+        record.rounds.push(Played { steps, cut });
+        if stops {
+            break;
+        }
+        match end.outcome().filter(|_| !cut) {
+            Some(outcome) => series.score(&outcome).unwrap(),
+            None => series.cut().unwrap(),
+        }
+    }
+    record
+}
+
+/// What players are called, in the form in which a log keeps it.
+fn name(chance: &mut Chance) -> Option<String> {
+    const NAMES: [&str; 12] = [
+        "Anna",
+        "Åsa Öberg",
+        "Þórdís",
+        "# no comment",
+        "unfinished",
+        "over wins A",
+        "a=b:c/d,e+f ?",
+        "\"quoted\" \\n",
+        "猫 と 鼠 🐀",
+        "e\u{301}\u{200b}\u{202e}",
+        "\u{0}\u{7f}\u{1b}[31m",
+        "1",
+    ];
+    chance.once_in(2).then(|| chance.pick_from(&NAMES).to_string())
+}

@@ -1,0 +1,80 @@
+//! A replay is the whole round: it gives the same events and the same end, and a step that cannot be is named.
+
+use kingrat_rules::{BadReplay, Card, Event, Round, SeatSet, Step};
+
+use crate::chance::Chance;
+use crate::play::{every_action, play_on, prefix, replay};
+use crate::tables::Table;
+
+const ROUNDS: u64 = 2_000;
+
+#[test]
+fn a_replay_reproduces_the_round_and_its_events() {
+    for seed in 0..ROUNDS {
+        let mut chance = Chance::seeded(seed);
+        let table = Table::random(&mut chance);
+        let (mut told, mut after): (Vec<Event>, Vec<Round>) = (Vec::new(), vec![table.round()]);
+        let mut again = chance.clone();
+        let end = play_on(table.round(), 5, &mut chance, |event, round| {
+            told.push(*event);
+            after.push(*round);
+        });
+        let replay = replay(&table, 5, &mut again);
+        let mut at = 0;
+        let played = replay.play_with(|before, event| {
+            assert_eq!((before, event), (&after[at], &told[at]), "seed {seed}, step {}", at + 1);
+            assert_eq!(event.truth().step(), replay.steps[at]);
+            at += 1;
+        });
+        assert_eq!(at, told.len());
+        assert_eq!(played, Ok(end), "seed {seed}");
+        let cut = chance.below(replay.steps.len() + 1);
+        assert_eq!(prefix(&replay, cut).play(), Ok(after[cut]), "seed {seed}, the first {cut} steps");
+    }
+}
+
+#[test]
+fn a_wrong_step_is_refused_and_named() {
+    let actions = every_action();
+    for seed in 0..ROUNDS {
+        let mut chance = Chance::seeded(seed);
+        let table = Table::random(&mut chance);
+        let mut replay = replay(&table, 5, &mut chance);
+        let at = chance.below(replay.steps.len());
+        let before = prefix(&replay, at).play().unwrap();
+        let wrong = if chance.once_in(2) {
+            Step::Deal(Card::ALL[chance.below(Card::KINDS)])
+        } else {
+            Step::Act(chance.pick_from(&actions))
+        };
+        if chance.once_in(2) {
+            replay.steps[at] = wrong;
+        } else {
+            replay.steps.insert(at, wrong);
+        }
+        match before.clone().step(wrong) {
+            Ok(_) => {} // not wrong after all, though what follows may be
+            Err(why) => {
+                let expected = BadReplay::Step { number: at + 1, step: wrong, why };
+                assert_eq!(replay.play(), Err(expected), "seed {seed}");
+                assert!(expected.to_string().starts_with(&format!("step {} ({wrong}): ", at + 1)));
+            }
+        }
+    }
+}
+
+#[test]
+fn a_replay_that_cannot_start_says_so() {
+    let mut chance = Chance::seeded(1);
+    let table = Table::full(&mut chance);
+    let replay = replay(&table, 5, &mut chance);
+    for spoiled in [
+        kingrat_rules::Replay { players: 0, ..replay.clone() },
+        kingrat_rules::Replay { players: 1_000, ..replay.clone() },
+        kingrat_rules::Replay { seats: SeatSet::EMPTY, ..replay.clone() },
+        kingrat_rules::Replay { seats: table.seats.without(table.dealer), ..replay.clone() },
+        kingrat_rules::Replay { seats: SeatSet::first(8), ..replay.clone() },
+    ] {
+        assert!(matches!(spoiled.play(), Err(BadReplay::Setup(_))), "{spoiled:?}");
+    }
+}

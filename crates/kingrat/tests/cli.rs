@@ -1,0 +1,261 @@
+//! The command as people use it: what it prints, what it refuses, and how it exits.
+
+use std::io::Write;
+use std::path::PathBuf;
+use std::process::{Command, Output, Stdio};
+
+fn kingrat(args: &[&str]) -> Output {
+    Command::new(env!("CARGO_BIN_EXE_kingrat")).args(args).stdin(Stdio::null()).output().unwrap()
+}
+
+fn printed(args: &[&str]) -> String {
+    let output = kingrat(args);
+    assert!(output.status.success(), "{args:?}: {}", String::from_utf8_lossy(&output.stderr));
+    String::from_utf8(output.stdout).unwrap()
+}
+
+/// Runs it, expecting this exit code; gives what it said about it.
+fn refused(args: &[&str], code: i32) -> String {
+    let output = kingrat(args);
+    let said = String::from_utf8(output.stderr).unwrap();
+    assert_eq!(output.status.code(), Some(code), "{args:?}: {said}");
+    assert!(!said.contains("panicked"), "{args:?}: {said}");
+    said
+}
+
+/// A file with this text, gone when the test is over.
+struct File(PathBuf);
+
+impl File {
+    fn new(name: &str, text: &str) -> File {
+        let path = std::env::temp_dir().join(format!("kingrat-{}-{name}", std::process::id()));
+        std::fs::write(&path, text).unwrap();
+        File(path)
+    }
+
+    fn path(&self) -> &str {
+        self.0.to_str().unwrap()
+    }
+}
+
+impl Drop for File {
+    fn drop(&mut self) {
+        let _ = std::fs::remove_file(&self.0);
+    }
+}
+
+fn piped(args: &[&str], input: &str) -> Output {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_kingrat"))
+        .args(args)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    child.stdin.take().unwrap().write_all(input.as_bytes()).unwrap();
+    child.wait_with_output().unwrap()
+}
+
+fn game(seed: &str) -> String {
+    printed(&["trace", "--players", "3", "--mode", "rounds:3", "--rounds", "3", "--knock", "1/8", "--seed", seed, "--krn"])
+}
+
+#[test]
+fn alone_it_shows_what_it_can_do() {
+    let help = printed(&[]);
+    for command in ["editions", "rules", "sim", "trace", "perft", "replay", "bench"] {
+        assert!(help.contains(command), "{command}");
+        assert!(printed(&[command, "--help"]).contains("Examples:"), "{command}");
+    }
+}
+
+#[test]
+fn editions_are_a_table_and_an_object() {
+    assert_eq!(printed(&["editions"]).lines().filter(|line| line.contains("2-")).count(), 10);
+    let object: serde_json::Value = serde_json::from_str(&printed(&["editions", "--json"])).unwrap();
+    assert_eq!(object["editions"].as_array().unwrap().len(), 10);
+}
+
+#[test]
+fn the_rules_of_every_edition_are_a_file_that_can_be_read_back() {
+    let editions: serde_json::Value = serde_json::from_str(&printed(&["editions", "--json"])).unwrap();
+    for edition in editions["editions"].as_array().unwrap() {
+        let key = edition["key"].as_str().unwrap();
+        let file = File::new(&format!("{key}.toml"), &printed(&["rules", key]));
+        let read: serde_json::Value = serde_json::from_str(&printed(&["rules", "--rules", file.path(), "--json"])).unwrap();
+        assert_eq!(read["edition"], key);
+        assert_eq!(read["rules"], edition["rules"]);
+    }
+}
+
+#[test]
+fn rules_that_cannot_work_are_refused_with_the_reason() {
+    for (text, reason) in [
+        ("deck.numbers = [1,1,1,1,1,0,0,0,0,0]", "R6.2"),
+        ("keep_drawn_power = true\nexchanged = \"up\"", "H1"),
+        ("players = [1, 6]", "R1.3"),
+        ("players = [2, 7]", "R1.3"),
+        ("deck.peek = 200", "at most 80"),
+        ("base = \"swedish\"", "the editions are nordic"),
+        ("knock_penalty = -5", "line 1"),
+        ("swap_look = \"everybody\"", "receivers"),
+        ("colour = \"red\"", "unknown field"),
+        ("take = ", "line 1"),
+    ] {
+        let file = File::new("bad.toml", text);
+        let said = refused(&["rules", "--rules", file.path()], 2);
+        assert!(said.contains(reason), "{text}: {said}");
+    }
+}
+
+#[test]
+fn r6_2_a_table_too_large_for_its_deck_is_refused() {
+    let file = File::new("small.toml", "deck.numbers = [2,2,2,2,2,2,2,0,0,0]");
+    printed(&["sim", "--rules", file.path(), "--players", "3", "--rounds", "10"]);
+    assert!(refused(&["sim", "--rules", file.path(), "--players", "4"], 2).contains("17"));
+}
+
+#[test]
+fn wrong_use_exits_with_2_and_says_what_to_do() {
+    assert!(refused(&["sim", "--edition", "norse"], 2).contains("the editions are nordic"));
+    assert!(refused(&["sim", "--players", "7"], 2).contains("2 to 6"));
+    assert!(refused(&["sim", "--edition", "school", "--players", "5"], 2).contains("2 to 4"));
+    assert!(refused(&["sim", "--rounds", "0"], 2).contains("rounds"));
+    assert!(refused(&["sim", "--knock", "7"], 2).contains("1/16"));
+    assert!(refused(&["trace", "--mode", "rounds:0"], 2).contains("elimination:LIMIT"));
+    assert!(refused(&["replay", "/no/such/file.krn"], 2).contains("cannot be read"));
+    assert!(refused(&["perft", "--line", "krt1 eyes=open"], 2).contains("column 15"));
+    refused(&["dance"], 2);
+}
+
+#[test]
+fn sim_gives_the_same_figures_for_the_same_seed() {
+    let args = ["sim", "--players", "3", "--rounds", "20000", "--seed", "9", "--json"];
+    assert_eq!(printed(&args), printed(&args));
+    let other = ["sim", "--players", "3", "--rounds", "20000", "--seed", "10", "--json"];
+    assert_ne!(printed(&args), printed(&other));
+}
+
+#[test]
+fn sim_figures_are_those_of_the_deck() {
+    let args = ["sim", "--players", "4", "--rounds", "50000", "--json"];
+    let figures: serde_json::Value = serde_json::from_str(&printed(&args)).unwrap();
+    // R1.1: an unknown number is worth 5.0, so four are worth 20
+    let (mean, error) = (&figures["score"]["mean"], &figures["score"]["standard_error"]);
+    assert!((mean.as_f64().unwrap() - 20.0).abs() < 5.0 * error.as_f64().unwrap(), "{mean} ± {error}");
+    let shares: f64 = figures["win_share_by_seat"].as_array().unwrap().iter().map(|share| share["mean"].as_f64().unwrap()).sum();
+    assert!((shares - 1.0).abs() < 1e-9);
+}
+
+#[test]
+fn r5_5_cut_rounds_are_reported_and_never_scored() {
+    let args = ["sim", "--players", "2", "--rounds", "1000", "--knock", "0", "--max-turns", "5"];
+    assert!(printed(&args).contains("every round was cut short"));
+    let json: serde_json::Value = serde_json::from_str(&printed(&[&args[..], &["--json"]].concat())).unwrap();
+    assert_eq!((json["cut"].as_u64(), &json["score"]["mean"]), (Some(1000), &serde_json::Value::Null));
+}
+
+#[test]
+fn sim_checks_its_invariants_when_asked() {
+    printed(&["sim", "--edition", "classic", "--players", "6", "--rounds", "2000", "--knock", "1/32", "--check"]);
+}
+
+#[test]
+fn a_game_log_goes_to_json_and_back_unchanged() {
+    let log = game("1");
+    let json = piped(&["replay", "-", "--to", "json"], &log);
+    let back = piped(&["replay", "-", "--to", "krn"], &String::from_utf8(json.stdout).unwrap());
+    assert_eq!(String::from_utf8(back.stdout).unwrap(), log);
+}
+
+#[test]
+fn a_game_log_is_summed_up_told_and_redacted() {
+    let file = File::new("told.krn", &game("2"));
+    assert!(printed(&["replay", file.path()]).starts_with("ok: nordic, 3 players, rounds:3, 3 rounds\n"));
+    assert!(printed(&["replay", file.path(), "--print"]).contains("knocks"));
+    let redacted = File::new("b.krn", &printed(&["replay", file.path(), "--eyes", "B", "--to", "krn"]));
+    assert!(std::fs::read_to_string(redacted.path()).unwrap().contains("A=????"));
+    assert!(printed(&["replay", redacted.path()]).contains("as seen by B"));
+    assert!(refused(&["replay", redacted.path(), "--eyes", "C", "--to", "krn"], 2).contains("B saw"));
+    assert!(refused(&["replay", redacted.path(), "--to", "json"], 2).contains("open eyes"));
+    assert!(refused(&["trace", redacted.path()], 2).contains("open eyes"));
+}
+
+#[test]
+fn a_truncated_log_is_refused() {
+    let log = game("3");
+    let half: String = log.lines().take(log.lines().count() - 3).map(|line| format!("{line}\n")).collect();
+    let file = File::new("half.krn", &half);
+    let said = refused(&["replay", file.path()], 1);
+    assert!(said.contains("ends too early"), "{said}");
+}
+
+#[test]
+fn a_tampered_log_is_refused_at_the_first_step_that_cannot_be() {
+    let log = game("4");
+    let line = log.lines().position(|line| line.starts_with("1 A")).unwrap();
+    let tampered: Vec<String> = log
+        .lines()
+        .enumerate()
+        .map(|(i, text)| if i == line { "1 A t1xP .".to_string() } else { text.to_string() })
+        .collect();
+    let file = File::new("tampered.krn", &tampered.join("\n"));
+    let said = refused(&["replay", file.path()], 1);
+    assert!(said.contains(&format!("line {}, column 5", line + 1)) && said.contains("round 1, step"), "{said}");
+}
+
+#[test]
+fn what_is_no_game_file_is_refused_without_a_panic() {
+    for (text, code) in [("", 1), ("hello", 1), ("{", 1), ("{\"format\":\"x\"}", 1), ("krn 2\n", 1), ("[1,2]", 1)] {
+        let file = File::new("no.krn", text);
+        refused(&["replay", file.path()], code);
+    }
+    let file = std::env::temp_dir().join(format!("kingrat-{}-binary", std::process::id()));
+    std::fs::write(&file, [0xff, 0xfe, 0x00]).unwrap();
+    assert!(refused(&["replay", file.to_str().unwrap()], 2).contains("UTF-8"));
+    std::fs::remove_file(file).unwrap();
+}
+
+#[test]
+fn a_trace_is_json_from_the_first_line_to_the_last() {
+    let trace = printed(&["trace", "--edition", "iceland", "--players", "5", "--rounds", "2"]);
+    let lines: Vec<serde_json::Value> = trace.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    assert_eq!(lines[0]["t"], "round");
+    assert_eq!(lines.last().unwrap()["t"], "end");
+    assert_eq!(lines.iter().filter(|line| line["t"] == "end").count(), 2);
+}
+
+#[test]
+fn a_recorded_game_traces_as_it_was_played() {
+    let args = ["trace", "--players", "3", "--mode", "rounds:3", "--rounds", "3", "--knock", "1/8", "--seed", "5"];
+    let file = File::new("traced.krn", &game("5"));
+    assert_eq!(printed(&args), printed(&["trace", file.path()]));
+}
+
+#[test]
+fn whoever_stops_reading_early_is_not_scolded() {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_kingrat"))
+        .args(["trace", "--rounds", "500", "--players", "6"])
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    drop(child.stdout.take());
+    let output = child.wait_with_output().unwrap();
+    assert!(output.status.success() && output.stderr.is_empty(), "{}", String::from_utf8_lossy(&output.stderr));
+}
+
+#[test]
+fn perft_prints_a_line_per_depth() {
+    let printed = printed(&["perft", "--players", "2", "--depth", "2"]);
+    assert_eq!(printed.lines().skip(1).collect::<Vec<_>>(), ["1 13 54", "2 169 2862"]);
+}
+
+#[test]
+fn a_wrong_count_in_a_suite_is_a_no() {
+    let line = printed(&["perft", "--players", "2", "--depth", "1"]).lines().next().unwrap().to_string();
+    let right = File::new("right.perft", &format!("# before the deal\n{line}\n1 13 54\n"));
+    assert!(printed(&["perft", "--check", right.path()]).contains("1 counts in 1 files agree"));
+    let wrong = File::new("wrong.perft", &format!("{line}\n1 13 55\n"));
+    assert!(refused(&["perft", "--check", wrong.path()], 1).contains("line 2"));
+}

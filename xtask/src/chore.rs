@@ -1,0 +1,83 @@
+//! Running commands in the project's root, and adding up how they went.
+
+use std::path::PathBuf;
+use std::process::{Command, Stdio};
+use std::time::{Duration, Instant};
+
+/// The project's root.
+pub fn root() -> PathBuf {
+    let here = PathBuf::from(env!("CARGO_MANIFEST_DIR"));
+    here.parent().map_or(here.clone(), PathBuf::from)
+}
+
+/// A command in the project's root.
+pub fn command(program: &str, args: &[&str]) -> Command {
+    let mut command = Command::new(program);
+    command.args(args).current_dir(root());
+    command
+}
+
+/// The cargo that runs us.
+pub fn cargo(args: &[&str]) -> Command {
+    command(&std::env::var("CARGO").unwrap_or_else(|_| "cargo".into()), args)
+}
+
+/// Runs a command to its end; an error names it.
+pub fn run(mut command: Command) -> Result<(), String> {
+    let status = command.status().map_err(|error| format!("{} cannot be started: {error}", show(&command)))?;
+    if status.success() { Ok(()) } else { Err(format!("{} failed ({status})", show(&command))) }
+}
+
+/// Runs a command and gives what it printed.
+pub fn output(mut command: Command) -> Result<String, String> {
+    let output = command
+        .stderr(Stdio::inherit())
+        .output()
+        .map_err(|error| format!("{} cannot be started: {error}", show(&command)))?;
+    if !output.status.success() {
+        return Err(format!("{} failed ({})", show(&command), output.status));
+    }
+    String::from_utf8(output.stdout).map_err(|error| format!("{} printed no text: {error}", show(&command)))
+}
+
+/// The command as one would type it.
+pub fn show(command: &Command) -> String {
+    let words = std::iter::once(command.get_program()).chain(command.get_args());
+    words.map(|word| word.to_string_lossy().into_owned()).collect::<Vec<_>>().join(" ")
+}
+
+/// Checks one after another. All run, also behind one that fails, so that one run shows all there is to mend.
+#[derive(Default)]
+pub struct Checks {
+    done: Vec<(&'static str, Duration, Result<(), String>)>,
+}
+
+impl Checks {
+    /// Runs a check.
+    pub fn check(&mut self, name: &'static str, check: impl FnOnce() -> Result<(), String>) {
+        println!("\n== {name}");
+        let start = Instant::now();
+        let result = check();
+        if let Err(message) = &result {
+            println!("{message}");
+        }
+        self.done.push((name, start.elapsed(), result));
+    }
+
+    /// Prints the summary: fine only when every check is.
+    pub fn finish(self) -> Result<(), String> {
+        println!("\n== summary");
+        for (name, time, result) in &self.done {
+            let word = if result.is_ok() { "ok" } else { "FAILED" };
+            println!("{word:<7} {:>6.1} s  {name}", time.as_secs_f64());
+        }
+        let failed = self.done.iter().filter(|(_, _, result)| result.is_err()).count();
+        match failed {
+            0 => {
+                println!("all {} checks passed", self.done.len());
+                Ok(())
+            }
+            _ => Err(format!("{failed} of {} checks failed", self.done.len())),
+        }
+    }
+}

@@ -1,0 +1,127 @@
+//! The long runs and the benchmarks. Writes docs/measured.md.
+
+use std::fmt::Write;
+use std::fs;
+
+use serde_json::Value;
+
+use crate::chore::{cargo, command, output, root, run as finish};
+
+/// How many rounds are played with every invariant checked.
+const ROUNDS: u64 = 1_000_000;
+
+/// Runs it.
+pub fn run() -> Result<(), String> {
+    finish(cargo(&["build", "--release", "--quiet"]))?;
+    let (rounds, tables) = invariants()?;
+    let bench = json(&["bench", "--seconds", "6", "--json"])?;
+    let text = measured(rounds, tables, &bench)?;
+    fs::write(root().join("docs/measured.md"), text).map_err(|error| format!("docs/measured.md: {error}"))?;
+    println!("docs/measured.md is written");
+    Ok(())
+}
+
+fn json(args: &[&str]) -> Result<Value, String> {
+    let kingrat = root().join("target/release/kingrat").display().to_string();
+    let printed = output(command(&kingrat, args))?;
+    serde_json::from_str(&printed).map_err(|error| format!("kingrat {}: {error}", args.join(" ")))
+}
+
+/// Random rounds spread over all editions, player counts and house rules, every invariant checked after every step.
+fn invariants() -> Result<(u64, usize), String> {
+    let editions = json(&["editions", "--json"])?;
+    let mut tables = Vec::new();
+    for edition in editions["editions"].as_array().into_iter().flatten() {
+        let key = edition["key"].as_str().unwrap_or_default();
+        let most = edition["rules"]["players"][1].as_u64().unwrap_or(2);
+        for players in 2..=most {
+            for houses in 0..16u32 {
+                // H1 is refused where exchanged cards lie open.
+                if houses & 1 == 1 && edition["rules"]["exchanged"] == "up" {
+                    continue;
+                }
+                tables.push((key.to_string(), players, houses));
+            }
+        }
+    }
+    let folder = root().join("target/soak");
+    fs::create_dir_all(&folder).map_err(|error| format!("{}: {error}", folder.display()))?;
+    let each = ROUNDS.div_ceil(tables.len() as u64);
+    let mut played = 0;
+    for (i, (key, players, houses)) in tables.iter().enumerate() {
+        let file = folder.join("rules.toml");
+        fs::write(&file, house_rules(key, *houses)).map_err(|error| error.to_string())?;
+        let (file, players) = (file.display().to_string(), players.to_string());
+        let (rounds, seed) = (each.to_string(), i.to_string());
+        let knock = if i % 2 == 0 { "1/2" } else { "1/24" };
+        let args = [
+            "sim",
+            "--check",
+            "--json",
+            "--rules",
+            &file,
+            "--players",
+            &players,
+            "--rounds",
+            &rounds,
+            "--seed",
+            &seed,
+            "--knock",
+            knock,
+        ];
+        played += json(&args)?["rounds"].as_u64().unwrap_or(0);
+        if i % 48 == 0 {
+            println!("{played} rounds, {} of {} tables, no violation", i + 1, tables.len());
+        }
+    }
+    println!("{played} rounds at {} tables, no violation", tables.len());
+    Ok((played, tables.len()))
+}
+
+fn house_rules(key: &str, houses: u32) -> String {
+    let on = |bit: u32| houses >> bit & 1 == 1;
+    format!(
+        "base = \"{key}\"\nkeep_drawn_power = {}\nprotect_knocker = {}\nknock_penalty = {}\nkeep_top_on_reshuffle = {}\n",
+        on(0),
+        on(1),
+        if on(2) { 10 } else { 0 },
+        on(3)
+    )
+}
+
+fn measured(rounds: u64, tables: usize, bench: &Value) -> Result<String, String> {
+    let date = output(command("date", &["-u", "+%Y-%m-%d"]))?;
+    let machine = fs::read_to_string("/proc/cpuinfo").unwrap_or_default();
+    let model =
+        machine.lines().find_map(|line| Some(line.strip_prefix("model name")?.split_once(':')?.1.trim().to_string()));
+    let cores = std::thread::available_parallelism().map_or(1, usize::from);
+    let mut text = String::new();
+    let mut line = |words: &str| writeln!(text, "{words}").map_err(|error| error.to_string());
+    line("# Measured\n")?;
+    line(
+        "Written by `cargo xtask soak`; figures of one machine on one day, to be compared with the baseline beside them.\n",
+    )?;
+    line(&format!("{}, {}, {cores} cores\n", date.trim(), model.as_deref().unwrap_or("unknown processor")))?;
+    line("## Invariants\n")?;
+    line(&format!(
+        "{rounds} random rounds at {tables} tables (every edition, player count and set of house rules H1-H4), all"
+    ))?;
+    line("invariants checked after every step, the fast path compared with the step path: no violation.\n")?;
+    line("## Speed of the engine\n")?;
+    line("`kingrat bench`: random play of `nordic`, one core, knowledge tracking on, plain release build.\n")?;
+    line("| players | knock | M actions/s | k rounds/s | naive M actions/s | times naive |")?;
+    line("|---|---|---|---|---|---|")?;
+    for run in bench["runs"].as_array().into_iter().flatten() {
+        let figure = |key: &str| run[key].as_f64().unwrap_or(0.0);
+        line(&format!(
+            "| {} | 1/{:.0} | {:.1} | {:.0} | {:.1} | {:.2} |",
+            run["players"],
+            1.0 / figure("knock"),
+            figure("actions_per_second") / 1e6,
+            figure("rounds_per_second") / 1e3,
+            figure("naive_actions_per_second") / 1e6,
+            figure("ratio")
+        ))?;
+    }
+    Ok(text)
+}
