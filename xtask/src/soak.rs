@@ -109,16 +109,17 @@ fn measured(rounds: u64, tables: usize, bench: &Value) -> Result<String, String>
     line("invariants checked after every step, the fast path compared with the step path: no violation.\n")?;
     line("## Speed of the engine\n")?;
     line("`kingrat bench`: random play of `nordic`, one core, knowledge tracking on, plain release build.\n")?;
-    line("| players | knock | M actions/s | k rounds/s | naive M actions/s | times naive |")?;
-    line("|---|---|---|---|---|---|")?;
+    line("| players | knock | M actions/s | k rounds/s | dealing | naive M actions/s | times naive |")?;
+    line("|---|---|---|---|---|---|---|")?;
     for run in bench["runs"].as_array().into_iter().flatten() {
         let figure = |key: &str| run[key].as_f64().unwrap_or(0.0);
         line(&format!(
-            "| {} | 1/{:.0} | {:.1} | {:.0} | {:.1} | {:.2} |",
+            "| {} | 1/{:.0} | {:.1} | {:.0} | {:.0} % | {:.1} | {:.2} |",
             run["players"],
             1.0 / figure("knock"),
             figure("actions_per_second") / 1e6,
             figure("rounds_per_second") / 1e3,
+            figure("dealing") * 100.0,
             figure("naive_actions_per_second") / 1e6,
             figure("ratio")
         ))?;

@@ -1,6 +1,6 @@
 //! A player without a plan: the baseline of all baselines.
 
-use kingrat_rules::{Action, Actions};
+use kingrat_rules::{Action, Actions, Phase, Round};
 
 use crate::Chance;
 
@@ -20,6 +20,30 @@ impl RandomPlayer {
     /// Knocks with this probability, from 0 to 1; everything else evenly.
     pub fn knocking(probability: f64) -> RandomPlayer {
         RandomPlayer { knock_below: (probability.clamp(0.0, 1.0) * (1u64 << 32) as f64) as u64 }
+    }
+
+    /// Plays the round to its end, at every seat, or until this many actions have been taken: how many were.
+    #[inline]
+    pub fn play_out(&self, round: &mut Round, chance: &mut Chance, most: u64) -> u64 {
+        let mut actions = 0;
+        while actions < most {
+            // The same in every arm, but where the phase is known most of what `legal` and `advance` ask is known too.
+            match round.phase() {
+                Phase::Turn => self.act(round, chance),
+                Phase::Hand => self.act(round, chance),
+                Phase::Knock => self.act(round, chance),
+                Phase::Over => break,
+                _ => self.act(round, chance),
+            }
+            actions += 1;
+        }
+        actions
+    }
+
+    #[inline(always)]
+    fn act(&self, round: &mut Round, chance: &mut Chance) {
+        let action = self.choose(&round.legal(), chance);
+        round.advance(action, chance);
     }
 
     /// Chooses one of the legal actions, of which there must be one.

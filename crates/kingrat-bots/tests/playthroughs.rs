@@ -87,8 +87,13 @@ fn every_playthrough_is_as_it_was() {
             continue;
         }
         let golden = fs::read_to_string(&file).unwrap_or_default();
-        if let Some((i, (was, is))) =
-            golden.lines().map(Some).chain([None]).zip(now.lines().map(Some).chain([None])).enumerate().find(|(_, (was, is))| was != is)
+        if let Some((i, (was, is))) = golden
+            .lines()
+            .map(Some)
+            .chain([None])
+            .zip(now.lines().map(Some).chain([None]))
+            .enumerate()
+            .find(|(_, (was, is))| was != is)
         {
             wrong.push(format!("{}, line {}:\n  was {was:?}\n  is  {is:?}", file.display(), i + 1));
         }
@@ -101,7 +106,8 @@ fn every_edition_and_player_count_has_its_playthrough() {
     if std::env::var_os("KINGRAT_BLESS").is_some() {
         return; // the other test is writing them
     }
-    let mut expected: Vec<String> = tables().map(|(edition, players)| format!("{}-{players}.txt", edition.key)).collect();
+    let mut expected: Vec<String> =
+        tables().map(|(edition, players)| format!("{}-{players}.txt", edition.key)).collect();
     let mut found: Vec<String> =
         fs::read_dir(folder()).unwrap().map(|entry| entry.unwrap().file_name().into_string().unwrap()).collect();
     expected.sort();

@@ -19,7 +19,7 @@ impl Round {
     }
 
     /// Does what the action says. The caller has made sure that it is legal.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn apply(&mut self, action: Action) {
         match action {
             Action::Draw => self.phase = Phase::Draw, // R3.1
@@ -27,7 +27,6 @@ impl Round {
                 // R3.2; R8.1: everybody has seen what was taken
                 if let Some(card) = self.top {
                     self.discard.remove(card);
-                    self.discarded -= 1;
                     self.exchange(slot, card, Origin::Taken, Eyes::EVERYBODY);
                 }
                 self.end_turn();
@@ -91,7 +90,6 @@ impl Round {
     #[inline]
     pub(crate) fn throw(&mut self, card: Card) {
         self.discard.add(card);
-        self.discarded += 1;
         self.top = Some(card);
     }
 

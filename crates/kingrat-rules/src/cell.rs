@@ -38,17 +38,6 @@ impl Cell {
         Cell(card as u16 | eyes.bits() << EYES_SHIFT | (origin as u16) << ORIGIN_SHIFT | if up { UP } else { 0 })
     }
 
-    /// A card as it is dealt (R2.5, R8.4): what its owner may look at counts as seen.
-    #[inline]
-    pub(crate) const fn dealt(card: Card, owner: Seat, look: Look) -> Cell {
-        let (eyes, up) = match look {
-            Look::Never => (Eyes::NOBODY, false),
-            Look::Once | Look::Anytime => (Eyes::only(owner), false),
-            Look::FaceUp => (Eyes::EVERYBODY, true),
-        };
-        Cell::new(card, Origin::Dealt, eyes, up)
-    }
-
     #[inline]
     pub(crate) const fn is_vacant(self) -> bool {
         self.0 & CARD == VACANT
@@ -118,6 +107,31 @@ impl Cell {
     #[inline]
     pub(crate) const fn sight(self, open: bool) -> Sight {
         if open || self.is_vacant() { Sight(self.0) } else { Sight(self.0 & !CARD | HIDDEN) }
+    }
+}
+
+/// How cards are dealt to a slot: all about the cell but its card and its owner.
+#[derive(Clone, Copy)]
+pub(crate) struct Dealt {
+    /// Who sees the card, whoever owns it; and whether it lies face up.
+    open: u16,
+    /// Does the owner see it?
+    owner: u16,
+}
+
+impl Dealt {
+    /// What may be looked at counts as seen (R2.5, R8.4).
+    pub(crate) const fn new(look: Look) -> Dealt {
+        match look {
+            Look::Never => Dealt { open: 0, owner: 0 },
+            Look::Once | Look::Anytime => Dealt { open: 0, owner: 1 },
+            Look::FaceUp => Dealt { open: UP | EYES, owner: 0 },
+        }
+    }
+
+    #[inline]
+    pub(crate) const fn cell(self, card: Card, owner: Seat) -> Cell {
+        Cell(self.open | self.owner << (EYES_SHIFT + owner as u32) | card as u16)
     }
 }
 

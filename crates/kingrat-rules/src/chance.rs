@@ -1,6 +1,6 @@
 //! Cards that come: the deal, the first discard, draws, and the replacement of power cards at the end. Chance itself comes from outside.
 
-use crate::cell::{Cell, Origin, RowBits};
+use crate::cell::{Cell, Dealt, Origin, RowBits};
 use crate::event::{Event, Reveal, Told};
 use crate::{Action, Card, Counts, Eyes, FirstDiscard, Illegal, Phase, Round, Seat, Slot, Turn};
 
@@ -8,12 +8,18 @@ use crate::{Action, Card, Counts, Eyes, FirstDiscard, Illegal, Phase, Round, Sea
 pub trait Dealer {
     /// Picks a card out of the bag: an index below its length, which is never 0.
     fn pick(&mut self, bag: &[Card]) -> usize;
-}
 
-impl<D: Dealer> Dealer for &mut D {
+    /// Picks so many cards, one after another: each leaves the bag, and the last card of the bag takes its place. A dealer may have a
+    /// quicker way than picking each, as long as every outcome stays as likely.
     #[inline]
-    fn pick(&mut self, bag: &[Card]) -> usize {
-        (**self).pick(bag)
+    fn pick_all(&mut self, bag: &mut [Card], picked: &mut [Card]) {
+        let mut left = bag.len();
+        for card in picked {
+            let index = self.pick(&bag[..left]);
+            left -= 1;
+            *card = bag[index];
+            bag[index] = bag[left];
+        }
     }
 }
 
@@ -48,7 +54,7 @@ impl Round {
     ///
     /// # Panics
     /// In debug builds, when the action is not legal. In release builds such a round goes on in some other way.
-    #[inline]
+    #[inline(always)]
     pub fn advance(&mut self, action: Action, dealer: &mut impl Dealer) {
         debug_assert!(self.legal().contains(action), "{action} in {self:?}");
         self.apply(action);
@@ -83,17 +89,13 @@ impl Round {
         let starter = self.starter();
         let seats = self.seats.len().min(Seat::MAX);
         let mut cards = [Card::Zero; 4 * Seat::MAX];
-        let mut stock = self.stock.drawing();
-        for card in &mut cards[..4 * seats] {
-            *card = stock.draw(dealer);
-        }
-        stock.done();
-        let looks = Slot::ALL.map(|slot| self.rules.look(slot));
+        self.stock.remove_all(dealer, &mut cards[..4 * seats]);
+        let dealt = Slot::ALL.map(|slot| Dealt::new(self.rules.look(slot)));
         let mut seat = starter;
         for place in 0..seats {
-            for slot in Slot::ALL {
-                let card = cards[slot as usize * seats + place];
-                self.rows[seat as usize][slot as usize] = Cell::dealt(card, seat, looks[slot as usize]);
+            let row = &mut self.rows[seat as usize];
+            for (slot, cell) in row.iter_mut().enumerate() {
+                *cell = dealt[slot].cell(cards[slot * seats + place], seat);
             }
             seat = self.seats.after(seat);
         }
@@ -115,7 +117,7 @@ impl Round {
     }
 
     fn keeps_top(&self) -> bool {
-        self.rules.keep_top_on_reshuffle && self.discarded > 1 // H4
+        self.rules.keep_top_on_reshuffle && self.discard.total() > 1 // H4
     }
 
     // R6.1: when a card must be drawn and there is none, and only then
@@ -133,7 +135,6 @@ impl Round {
         self.stock.fill(&self.reshuffled());
         let kept = self.top.filter(|_| self.keeps_top());
         self.discard = kept.into_iter().collect();
-        self.discarded = kept.is_some() as u8;
         self.top = kept;
     }
 
@@ -158,7 +159,8 @@ impl Round {
 
     // R2.2: one card at a time, clockwise from the dealer's left, slots 1 to 4
     fn place_dealt(&mut self, card: Card) {
-        self.rows[self.actor as usize][self.slot as usize] = Cell::dealt(card, self.actor, self.rules.look(self.slot));
+        self.rows[self.actor as usize][self.slot as usize] =
+            Dealt::new(self.rules.look(self.slot)).cell(card, self.actor);
         self.actor = self.seats.after(self.actor);
         if self.actor == self.starter() {
             match Slot::new(self.slot as usize + 1) {
@@ -209,8 +211,13 @@ impl Round {
     /// Clears the first place where a power lies, seats clockwise from the dealer's left, slots 1 to 4. With none left, it is over.
     #[inline]
     fn settle_next(&mut self) {
+        self.settle_first(self.powers());
+    }
+
+    #[inline]
+    fn settle_first(&mut self, powers: u32) {
         let starter = self.starter();
-        match first_power(self.powers(), starter) {
+        match first_power(powers, starter) {
             None => (self.actor, self.slot, self.phase) = (starter, Slot::One, Phase::Over),
             Some((seat, slot)) => {
                 self.clear(seat, slot);
@@ -222,7 +229,7 @@ impl Round {
     /// Where powers lie in the rows, a bit each: bit 4 x seat + slot.
     #[inline]
     fn powers(&self) -> u32 {
-        let rows = self.rows.iter().enumerate();
+        let rows = self.rows.iter().take(self.players()).enumerate();
         rows.fold(0, |powers, (seat, row)| powers | RowBits::new(row).powers() << (4 * seat))
     }
 
@@ -270,7 +277,9 @@ impl Round {
     fn place_and_tell(&mut self, card: Card, reshuffled: bool) -> Event {
         let (seat, slot) = (self.actor, self.slot);
         let (told, eyes) = match self.phase {
-            Phase::Deal => (Told::Dealt { seat, slot, card }, Cell::dealt(card, seat, self.rules.look(slot)).eyes()),
+            Phase::Deal => {
+                (Told::Dealt { seat, slot, card }, Dealt::new(self.rules.look(slot)).cell(card, seat).eyes())
+            }
             Phase::Top => (Told::Turned { card }, Eyes::EVERYBODY),
             Phase::Settle => (Told::Settled { seat, slot, card, reshuffled }, Eyes::EVERYBODY),
             _ => {

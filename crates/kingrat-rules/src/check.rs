@@ -143,7 +143,7 @@ impl Round {
         }
         let in_pile = match self.top {
             Some(top) => self.discard.of(top) > 0,
-            None => self.discarded == 0,
+            None => self.discard.total() == 0,
         };
         let fits = match self.phase {
             Phase::Deal => self.top.is_none(),
@@ -154,7 +154,7 @@ impl Round {
             Phase::Turn | Phase::Knock => self.top.is_some(), // R6.1
             _ => true,
         };
-        if in_pile && fits && self.discarded as usize == self.discard.total() { Ok(()) } else { Err(Broken::Top) }
+        if in_pile && fits { Ok(()) } else { Err(Broken::Top) }
     }
 
     fn check_eyes(&self) -> Result<(), Broken> {

@@ -9,109 +9,159 @@ use crate::{Action, Card, Illegal, Phase, Round, Seat, Slot, SwapWhat, Take};
 /// neighbours, and swaps are every allowed own slot with every allowed other slot.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Actions {
-    /// Where the run begins in `PLAIN`, and how long it is.
-    first: u8,
-    run: u8,
-    len: u8,
-    /// Does `decline` close the list?
-    decline: bool,
+    /// The actions that are not swaps, and how many of them.
+    run: Run,
+    runs: u8,
+    /// Is it followed by `decline`?
+    decline: u8,
     actor: Seat,
     players: u8,
-    /// Own slots that may be swapped, a bit each.
-    own: u8,
-    /// Other slots that may be swapped: bit 4 x (places clockwise - 1) + slot.
-    others: u32,
+    swaps: Swaps,
 }
 
-/// The actions that are not swaps, in the order of the action index.
-const PLAIN: [Action; 32] = {
-    // Thirty-two entries, so that five bits need no bounds check; the last twelve are never asked for.
-    let mut plain = [Action::Done; 32];
-    let mut i = 0;
-    while i < 20 {
-        let index = if i < 16 { i } else { i + 80 };
-        plain[i] = match Action::from_index(index, Seat::A, 6) {
-            Some(action) => action,
-            None => panic!("every index has its action"),
-        };
-        i += 1;
-    }
-    plain
-};
-const DRAW: u8 = 0;
-const PUT: u8 = 7;
-const PEEK: u8 = 12;
-const USE: u8 = 16;
-const KNOCK: u8 = 18;
+/// The swaps that are allowed: every own slot of a set with every other slot of a set. Packed into a word that fits a register.
+#[derive(Clone, Copy, PartialEq, Eq)]
+struct Swaps(u64);
 
-/// For each phase where its run begins, how long it is (what depends on the cards is added later), and whether `decline` follows. A
-/// table and no branches, since what a phase comes next is what a processor cannot guess.
-const BY_PHASE: [(u8, u8, u8); 11] = {
-    let mut by_phase = [(0, 0, 0); 11];
-    by_phase[Phase::Turn as usize] = (DRAW, 1, 0); // R3.1; takes are added
-    by_phase[Phase::Hand as usize] = (PUT, 5, 0); // R3.1
-    by_phase[Phase::Peek as usize] = (PEEK, 4, 1); // R4.2
-    by_phase[Phase::Swap as usize] = (0, 0, 1); // R4.3; swaps are added
-    by_phase[Phase::Two as usize] = (USE, 2, 0); // R4.5
-    by_phase[Phase::Knock as usize] = (KNOCK, 2, 0); // R5.1
-    by_phase
-};
+impl Swaps {
+    const NONE: Swaps = Swaps(0);
+
+    /// `own` has a bit per slot; `others` has bit 4 x (places clockwise - 1) + slot.
+    const fn new(own: u32, others: u32) -> Swaps {
+        let pairs = own.count_ones() * others.count_ones();
+        if pairs == 0 { Swaps::NONE } else { Swaps(pairs as u64 | (own as u64) << 8 | (others as u64) << 16) }
+    }
+
+    #[inline]
+    const fn len(self) -> u8 {
+        self.0 as u8
+    }
+
+    const fn own(self) -> u32 {
+        (self.0 >> 8) as u32 & 0b1111
+    }
+
+    const fn others(self) -> u32 {
+        (self.0 >> 16) as u32
+    }
+
+    /// The swap at this place. Out of the way, and without a list to point at, so that the common case stays in registers.
+    #[cold]
+    fn get(self, place: usize, actor: Seat, players: u8) -> Action {
+        let others = self.others().count_ones() as usize;
+        let own = nth_bit(self.own(), place / others);
+        let other = nth_bit(self.others(), place % others);
+        Action::Swap {
+            own: Slot::ALL[own],
+            seat: actor.clockwise(other / 4 + 1, players as usize),
+            slot: Slot::ALL[other % 4],
+        }
+    }
+}
+
+/// A run of neighbours in the action index.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Run {
+    /// `draw`, `take:1` to `take:4`, `return`
+    Turn,
+    /// `put:1` to `put:4`, `discard`
+    Hand,
+    /// `show`, `put:1` to `put:4`
+    Held,
+    /// `peek:1` to `peek:4`
+    Peek,
+    /// `use`, `decline`
+    Two,
+    /// `knock`, `done`
+    Knock,
+    /// Nothing.
+    None,
+}
+
+impl Run {
+    /// The action at this place. Told by cases and not by a table: where the phase is known, the compiler then knows the action.
+    #[inline(always)]
+    fn get(self, place: usize) -> Action {
+        match self {
+            Run::Turn => match place {
+                0 => Action::Draw,
+                1..=4 => Action::Take(slot(place - 1)),
+                _ => Action::Return,
+            },
+            Run::Hand => {
+                if place < 4 {
+                    Action::Put(slot(place))
+                } else {
+                    Action::Discard
+                }
+            }
+            Run::Held => {
+                if place == 0 {
+                    Action::Show
+                } else {
+                    Action::Put(slot(place - 1))
+                }
+            }
+            Run::Peek => Action::Peek(slot(place)),
+            Run::Two => {
+                if place == 0 {
+                    Action::Use
+                } else {
+                    Action::Decline
+                }
+            }
+            Run::Knock => {
+                if place == 0 {
+                    Action::Knock
+                } else {
+                    Action::Done
+                }
+            }
+            Run::None => unreachable!("asked only for a place below the length"),
+        }
+    }
+}
+
+#[inline(always)]
+fn slot(index: usize) -> Slot {
+    Slot::ALL[index % 4]
+}
 
 impl Actions {
     /// Nothing, since it is not this seat's turn.
     const fn none(round: &Round) -> Actions {
-        Actions {
-            first: 0,
-            run: 0,
-            len: 0,
-            decline: false,
-            actor: round.actor,
-            players: round.players,
-            own: 0,
-            others: 0,
-        }
+        let (actor, players) = (round.actor, round.players);
+        Actions { run: Run::None, runs: 0, decline: 0, actor, players, swaps: Swaps::NONE }
     }
 
     /// How many there are.
     #[inline]
     pub const fn len(&self) -> usize {
-        self.len as usize
+        (self.runs + self.decline + self.swaps.len()) as usize
     }
 
     /// Is this the choice whether to knock?
     #[inline]
     pub const fn offers_knock(&self) -> bool {
-        self.first == KNOCK
+        matches!(self.run, Run::Knock)
     }
 
     /// Is there none? Only while nobody has to choose.
     pub const fn is_empty(&self) -> bool {
-        self.len == 0
+        self.len() == 0
     }
 
     /// The action at this place in the list.
     #[inline(always)]
     pub fn get(&self, place: usize) -> Option<Action> {
-        if place < self.run as usize {
-            Some(PLAIN[(self.first as usize + place) % 32])
+        if place < self.runs as usize {
+            Some(self.run.get(place))
         } else if place >= self.len() {
             None
-        } else if self.decline && place + 1 == self.len() {
+        } else if self.decline == 1 && place + 1 == self.len() {
             Some(Action::Decline)
         } else {
-            Some(self.swap(place - self.run as usize))
-        }
-    }
-
-    #[cold]
-    fn swap(&self, place: usize) -> Action {
-        let others = self.others.count_ones() as usize;
-        let own = nth_bit(self.own as u32, place / others);
-        let other = nth_bit(self.others, place % others);
-        Action::Swap {
-            own: Slot::ALL[own],
-            seat: self.actor.clockwise(other / 4 + 1, self.players as usize),
-            slot: Slot::ALL[other % 4],
+            Some(self.swaps.get(place - self.runs as usize, self.actor, self.players))
         }
     }
 
@@ -126,10 +176,12 @@ impl Actions {
             Action::Swap { own, seat, slot } => {
                 let steps = self.actor.steps_to(seat, self.players as usize);
                 let on_table = seat.index() < self.players as usize && steps > 0;
-                on_table && self.own >> own as u8 & 1 == 1 && self.others >> ((steps - 1) * 4 + slot as usize) & 1 == 1
+                on_table
+                    && self.swaps.own() >> own as u8 & 1 == 1
+                    && self.swaps.others() >> ((steps - 1) * 4 + slot as usize) & 1 == 1
             }
-            Action::Decline if self.decline => true,
-            plain => (0..self.run as usize).any(|place| self.get(place) == Some(plain)),
+            Action::Decline if self.decline == 1 => true,
+            plain => (0..self.runs as usize).any(|place| self.get(place) == Some(plain)),
         }
     }
 
@@ -152,12 +204,6 @@ impl fmt::Debug for Actions {
     }
 }
 
-/// How many swaps there are.
-#[cold]
-fn pairs(own: u8, others: u32) -> u8 {
-    (own.count_ones() * others.count_ones()) as u8
-}
-
 /// The place of the nth set bit.
 fn nth_bit(mut mask: u32, n: usize) -> usize {
     for _ in 0..n {
@@ -170,26 +216,26 @@ impl Round {
     /// What the player whose turn it is may do; nothing while a card has to come or the round is over.
     #[inline(always)]
     pub fn legal(&self) -> Actions {
-        let (first, run, decline) = BY_PHASE[self.phase as usize];
-        // R3.2: only a number can be taken, and put back under MayReturn
-        let number = self.top.is_some_and(Card::is_number);
-        let returns = number && self.rules.take == Take::MayReturn;
-        let takes = if self.phase == Phase::Turn { (number as u8) * 4 + returns as u8 } else { 0 };
-        // H1: a power in hand is shown or placed, a number placed or discarded; `show` stands right before `put`
-        let held = self.hand.is_some_and(Card::is_power);
-        // R4.3; R4.6: with nothing to swap, declining is the only choice
-        let (own, others) = if self.phase == Phase::Swap { self.swap_choices() } else { (0, 0) };
-        let swaps = if self.phase == Phase::Swap { pairs(own, others) } else { 0 };
-        Actions {
-            first: first - held as u8,
-            run: run + takes,
-            len: run + takes + swaps + decline,
-            decline: decline == 1,
-            actor: self.actor,
-            players: self.players,
-            own,
-            others,
-        }
+        let (run, runs, decline) = match self.phase {
+            // R3.1 draw; R3.2 take a number, and under MayReturn put it back
+            Phase::Turn => match (self.top.is_some_and(Card::is_number), self.rules.take) {
+                (false, _) => (Run::Turn, 1, 0),
+                (true, Take::MustExchange) => (Run::Turn, 5, 0),
+                (true, Take::MayReturn) => (Run::Turn, 6, 0),
+            },
+            // R3.1; H1: a power in hand is shown or placed, a number placed or discarded
+            Phase::Hand => match self.hand {
+                Some(card) if card.is_power() => (Run::Held, 5, 0),
+                _ => (Run::Hand, 5, 0),
+            },
+            Phase::Peek => (Run::Peek, 4, 1),   // R4.2
+            Phase::Swap => (Run::None, 0, 1),   // R4.3
+            Phase::Two => (Run::Two, 2, 0),     // R4.5
+            Phase::Knock => (Run::Knock, 2, 0), // R5.1
+            Phase::Deal | Phase::Top | Phase::Draw | Phase::Settle | Phase::Over => (Run::None, 0, 0),
+        };
+        let swaps = if self.phase == Phase::Swap { self.swaps() } else { Swaps::NONE };
+        Actions { run, runs, decline, actor: self.actor, players: self.players, swaps }
     }
 
     /// What this seat may do: nothing unless it is its turn.
@@ -197,27 +243,26 @@ impl Round {
         if self.actor == seat { self.legal() } else { Actions::none(self) }
     }
 
-    /// The own slots and the other slots that may be swapped, as in [`Actions`]; none of either when there is no pair.
+    /// Every pair of an own slot and another's that may be swapped (R4.3). There may be none (R4.6).
     #[cold]
-    fn swap_choices(&self) -> (u8, u32) {
-        let own = self.swappable(self.actor);
+    fn swaps(&self) -> Swaps {
         let others = self.seats.without(self.actor).iter().fold(0, |others, seat| {
             let steps = self.actor.steps_to(seat, self.players());
             let safe = self.rules.protect_knocker && self.knocker == Some(seat); // H2
             let slots = if safe { 0 } else { self.swappable(seat) };
-            others | (slots as u32) << ((steps - 1) * 4)
+            others | slots << ((steps - 1) * 4)
         });
-        if own == 0 || others == 0 { (0, 0) } else { (own, others) }
+        Swaps::new(self.swappable(self.actor), others)
     }
 
     /// The slots of a row that a swap may touch, a bit each (R4.4).
-    fn swappable(&self, seat: Seat) -> u8 {
+    fn swappable(&self, seat: Seat) -> u32 {
         match self.rules.swap_what {
             SwapWhat::Any => 0b1111,
             SwapWhat::Inner => 0b0110,
             SwapWhat::FaceDown => {
                 let row = self.rows[seat.index()];
-                (0..4).fold(0, |slots, i| slots | ((!row[i].is_up()) as u8) << i)
+                (0..4).fold(0, |slots, i| slots | ((!row[i].is_up()) as u32) << i)
             }
         }
     }

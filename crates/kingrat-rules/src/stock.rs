@@ -54,10 +54,12 @@ impl Stock {
         card
     }
 
-    /// Several draws at a stretch. The length is kept aside, where it costs no memory traffic, and written back at the end.
+    /// Several draws at a stretch; there must be as many cards.
     #[inline]
-    pub(crate) fn drawing(&mut self) -> Drawing<'_> {
-        Drawing { len: self.len as usize, stock: self }
+    pub(crate) fn remove_all(&mut self, dealer: &mut impl Dealer, picked: &mut [Card]) {
+        let len = self.len as usize;
+        dealer.pick_all(&mut self.cards[..len], picked);
+        self.len = (len - picked.len()) as u8;
     }
 
     pub(crate) fn remove_card(&mut self, card: Card) -> bool {
@@ -77,29 +79,5 @@ impl Stock {
 
     pub(crate) fn counts(&self) -> Counts {
         self.cards().iter().copied().collect()
-    }
-}
-
-/// A draw pile being drawn from, see [`Stock::drawing`].
-pub(crate) struct Drawing<'a> {
-    stock: &'a mut Stock,
-    len: usize,
-}
-
-impl Drawing<'_> {
-    /// Draws a card; there must be one.
-    #[inline]
-    pub(crate) fn draw(&mut self, dealer: &mut impl Dealer) -> Card {
-        let bag = &mut self.stock.cards[..self.len];
-        let index = dealer.pick(bag);
-        let card = bag[index];
-        bag[index] = bag[self.len - 1];
-        self.len -= 1;
-        card
-    }
-
-    #[inline]
-    pub(crate) fn done(self) {
-        self.stock.len = self.len as u8;
     }
 }

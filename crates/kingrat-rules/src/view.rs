@@ -224,7 +224,7 @@ impl Round {
 
     /// What is plain to everybody.
     #[inline]
-    pub const fn open(&self) -> Open {
+    pub fn open(&self) -> Open {
         Open {
             phase: self.phase,
             actor: self.actor,
@@ -235,7 +235,7 @@ impl Round {
             knocker: self.knocker,
             top: self.top,
             stock: self.stock.len() as u8,
-            discard: self.discarded,
+            discard: self.discard.total() as u8,
         }
     }
 

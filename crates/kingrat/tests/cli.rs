@@ -57,7 +57,20 @@ fn piped(args: &[&str], input: &str) -> Output {
 }
 
 fn game(seed: &str) -> String {
-    printed(&["trace", "--players", "3", "--mode", "rounds:3", "--rounds", "3", "--knock", "1/8", "--seed", seed, "--krn"])
+    printed(&[
+        "trace",
+        "--players",
+        "3",
+        "--mode",
+        "rounds:3",
+        "--rounds",
+        "3",
+        "--knock",
+        "1/8",
+        "--seed",
+        seed,
+        "--krn",
+    ])
 }
 
 #[test]
@@ -82,7 +95,8 @@ fn the_rules_of_every_edition_are_a_file_that_can_be_read_back() {
     for edition in editions["editions"].as_array().unwrap() {
         let key = edition["key"].as_str().unwrap();
         let file = File::new(&format!("{key}.toml"), &printed(&["rules", key]));
-        let read: serde_json::Value = serde_json::from_str(&printed(&["rules", "--rules", file.path(), "--json"])).unwrap();
+        let read: serde_json::Value =
+            serde_json::from_str(&printed(&["rules", "--rules", file.path(), "--json"])).unwrap();
         assert_eq!(read["edition"], key);
         assert_eq!(read["rules"], edition["rules"]);
     }
@@ -143,7 +157,8 @@ fn sim_figures_are_those_of_the_deck() {
     // R1.1: an unknown number is worth 5.0, so four are worth 20
     let (mean, error) = (&figures["score"]["mean"], &figures["score"]["standard_error"]);
     assert!((mean.as_f64().unwrap() - 20.0).abs() < 5.0 * error.as_f64().unwrap(), "{mean} ± {error}");
-    let shares: f64 = figures["win_share_by_seat"].as_array().unwrap().iter().map(|share| share["mean"].as_f64().unwrap()).sum();
+    let shares: f64 =
+        figures["win_share_by_seat"].as_array().unwrap().iter().map(|share| share["mean"].as_f64().unwrap()).sum();
     assert!((shares - 1.0).abs() < 1e-9);
 }
 

@@ -10,7 +10,11 @@ fn document(name: &str) -> String {
 
 /// The fenced blocks of a document.
 fn blocks(text: &str) -> Vec<String> {
-    text.split("```").skip(1).step_by(2).map(|block| block.split_once('\n').map_or("", |(_, rest)| rest).to_string()).collect()
+    text.split("```")
+        .skip(1)
+        .step_by(2)
+        .map(|block| block.split_once('\n').map_or("", |(_, rest)| rest).to_string())
+        .collect()
 }
 
 #[test]

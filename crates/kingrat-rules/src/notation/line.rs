@@ -186,7 +186,6 @@ impl Parts {
         round.knocker = self.knocker;
         round.top = self.top;
         round.discard = self.discard;
-        round.discarded = self.discard.total() as u8;
         let vacant = |slot: &&Slot| self.rows[round.actor.index()][slot.index()].is_vacant();
         if matches!(self.phase, Phase::Deal | Phase::Settle) {
             round.slot = *Slot::ALL.iter().find(vacant).unwrap_or(&Slot::One);

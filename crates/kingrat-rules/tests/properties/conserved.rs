@@ -3,7 +3,7 @@
 use kingrat_rules::{Counts, Round, Slot};
 
 use crate::chance::Chance;
-use crate::play::play_on;
+use crate::play::{patience, play_on};
 use crate::tables::Table;
 
 const ROUNDS: u64 = 6_000;
@@ -21,7 +21,7 @@ fn r1_1_every_step_conserves_the_cards_and_keeps_the_round_sound() {
     for seed in 0..ROUNDS {
         let mut chance = Chance::seeded(seed);
         let table = Table::random(&mut chance);
-        let patience = 1 + chance.below(8);
+        let patience = patience(&mut chance);
         let deck = table.ruleset.rules.deck.counts();
         let end = play_on(table.round(), patience, &mut chance, |event, round| {
             assert_eq!(round.check(), Ok(()), "seed {seed}, after {}: {round}", event.truth().open());
@@ -37,7 +37,7 @@ fn r5_3_an_outcome_adds_up_the_rows_and_the_lowest_win() {
     for seed in 0..ROUNDS / 4 {
         let mut chance = Chance::seeded(seed);
         let table = Table::random(&mut chance);
-        let end = play_on(table.round(), 4, &mut chance, |_, round| {
+        let end = play_on(table.round(), patience(&mut chance), &mut chance, |_, round| {
             assert_eq!(round.outcome().is_some(), round.is_over(), "seed {seed}: {round}");
         });
         let Some(outcome) = end.outcome() else { continue };

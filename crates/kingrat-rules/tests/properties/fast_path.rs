@@ -3,7 +3,7 @@
 use kingrat_rules::{Dealer, Round, Turn};
 
 use crate::chance::Chance;
-use crate::play::{MOST_STEPS, choose};
+use crate::play::{MOST_STEPS, choose, patience};
 use crate::tables::Table;
 
 const ROUNDS: u64 = 8_000;
@@ -18,7 +18,7 @@ fn advance_and_run_chance_match_the_steps_at_every_choice() {
     for seed in 0..ROUNDS {
         let mut chance = Chance::seeded(seed);
         let table = Table::random(&mut chance);
-        let patience = 1 + chance.below(6);
+        let patience = patience(&mut chance);
         let mut dealers = [Chance::seeded(!seed), Chance::seeded(!seed)];
         let (mut fast, mut slow) = (table.round(), table.round());
         fast.run_chance(&mut dealers[0]);

@@ -6,7 +6,7 @@ use proptest::prelude::*;
 use proptest::sample::select;
 
 use crate::chance::Chance;
-use crate::play::{mode, play_on, record, viewers};
+use crate::play::{mode, patience, play_on, record, viewers};
 use crate::tables::Table;
 
 const LOGS: u64 = 120;
@@ -88,7 +88,7 @@ fn a_mutated_table_line_never_panics_and_what_is_accepted_is_sound() {
         let mut chance = Chance::seeded(seed);
         let table = Table::random(&mut chance);
         let mut pick = chance.clone();
-        play_on(table.round(), 5, &mut chance, |_, round| {
+        play_on(table.round(), patience(&mut chance), &mut chance, |_, round| {
             let view = round.view(pick.pick_from(&viewers(table.players)));
             for line in [round.to_string(), view.to_string()] {
                 let mutant = mutate(&line, &mut pick);

@@ -3,7 +3,7 @@
 use kingrat_rules::{Action, Card, Phase, Round, Seat, SwapWhat, Take, Turn};
 
 use crate::chance::Chance;
-use crate::play::{every_action, play_on};
+use crate::play::{every_action, patience, play_on};
 use crate::tables::Table;
 
 const ROUNDS: u64 = 700;
@@ -14,7 +14,7 @@ fn each_state(rounds: u64, mut show: impl FnMut(&Round)) {
         let mut chance = Chance::seeded(seed);
         let table = Table::random(&mut chance);
         show(&table.round());
-        play_on(table.round(), 6, &mut chance, |_, round| show(round));
+        play_on(table.round(), patience(&mut chance), &mut chance, |_, round| show(round));
     }
 }
 

@@ -5,7 +5,7 @@ use kingrat_rules::record::{NotOpen, Played, Record};
 use kingrat_rules::{Gaze, Round, View};
 
 use crate::chance::Chance;
-use crate::play::{mode, play_on, record, replay, viewers};
+use crate::play::{mode, patience, play_on, record, replay, viewers};
 use crate::tables::Table;
 
 const ROUNDS: u64 = 250;
@@ -29,7 +29,7 @@ fn a_table_line_parses_back_to_its_round() {
             assert_eq!(parsed.to_string(), line, "seed {seed}");
         };
         inverse(&table.round());
-        play_on(table.round(), 5, &mut chance, |_, round| inverse(round));
+        play_on(table.round(), patience(&mut chance), &mut chance, |_, round| inverse(round));
     }
 }
 
@@ -39,7 +39,7 @@ fn a_redacted_table_line_parses_back_to_its_view() {
         let mut chance = Chance::seeded(seed);
         let table = Table::random(&mut chance);
         let mut pick = chance.clone();
-        play_on(table.round(), 5, &mut chance, |_, round| {
+        play_on(table.round(), patience(&mut chance), &mut chance, |_, round| {
             let view = round.view(pick.pick_from(&viewers(table.players)));
             let line = view.to_string();
             let parsed: View = line.parse().unwrap_or_else(|why| panic!("seed {seed}: {line}: {why} (truth: {round})"));
@@ -80,7 +80,7 @@ fn a_log_parses_back_wherever_its_round_stops() {
     for seed in 0..UNFINISHED {
         let mut chance = Chance::seeded(seed);
         let table = Table::full(&mut chance);
-        let steps = replay(&table, 3, &mut chance).steps;
+        let steps = replay(&table, patience(&mut chance), &mut chance).steps;
         let mode = mode(seed as usize, &mut chance);
         let mut record = Record::new(table.ruleset, mode, table.players, table.dealer);
         // the deal and the end have most of the special cases

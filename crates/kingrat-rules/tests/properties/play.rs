@@ -9,6 +9,11 @@ use crate::tables::Table;
 /// No random round goes on for longer: decks full of Draw 2 would let it.
 pub const MOST_STEPS: usize = 600;
 
+/// How often a random player knocks: rounds of a few turns, and rounds that go through the draw pile several times.
+pub fn patience(chance: &mut Chance) -> usize {
+    chance.pick_from(&[1, 3, 6, 12, 40])
+}
+
 /// Chooses evenly among the legal actions, but knocks once in `patience` times.
 pub fn choose(round: &Round, patience: usize, chance: &mut Chance) -> Action {
     let legal = round.legal();
@@ -91,7 +96,7 @@ pub fn record(mode: Mode, chance: &mut Chance) -> Record {
             break;
         }
         let mut steps = Vec::new();
-        let end = play_on(start, 4, chance, |event, _| steps.push(event.truth().step()));
+        let end = play_on(start, patience(chance), chance, |event, _| steps.push(event.truth().step()));
         let stops = chance.once_in(12);
         let cut = !stops && (chance.once_in(12) || !end.is_over());
         if cut || stops {

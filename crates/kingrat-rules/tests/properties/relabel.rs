@@ -3,7 +3,7 @@
 use kingrat_rules::{Action, Seat, Step};
 
 use crate::chance::Chance;
-use crate::play::{MOST_STEPS, next_step};
+use crate::play::{MOST_STEPS, next_step, patience};
 use crate::tables::Table;
 
 const ROUNDS: u64 = 3_000;
@@ -19,13 +19,14 @@ fn a_turned_round_plays_the_same_game() {
             Action::Swap { own, seat, slot } => Action::Swap { own, seat: moved(seat), slot },
             other => other,
         };
+        let patience = patience(&mut chance);
         let mut round = table.round();
         let mut turned = round.turned(places);
         for _ in 0..MOST_STEPS {
             let legal: Vec<Action> = round.legal().iter().map(moved_action).collect();
             assert_eq!(turned.legal().iter().collect::<Vec<_>>(), legal, "seed {seed}: {round}");
             assert_eq!(turned.legal().mask(), round.legal().mask(), "seed {seed}: {round}");
-            let Some(step) = next_step(&round, 4, &mut chance) else { break };
+            let Some(step) = next_step(&round, patience, &mut chance) else { break };
             round.step(step).unwrap();
             let step = match step {
                 Step::Act(action) => Step::Act(moved_action(action)),

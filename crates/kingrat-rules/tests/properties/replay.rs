@@ -3,7 +3,7 @@
 use kingrat_rules::{BadReplay, Card, Event, Round, SeatSet, Step};
 
 use crate::chance::Chance;
-use crate::play::{every_action, play_on, prefix, replay};
+use crate::play::{every_action, patience, play_on, prefix, replay};
 use crate::tables::Table;
 
 const ROUNDS: u64 = 2_000;
@@ -14,12 +14,13 @@ fn a_replay_reproduces_the_round_and_its_events() {
         let mut chance = Chance::seeded(seed);
         let table = Table::random(&mut chance);
         let (mut told, mut after): (Vec<Event>, Vec<Round>) = (Vec::new(), vec![table.round()]);
+        let patience = patience(&mut chance);
         let mut again = chance.clone();
-        let end = play_on(table.round(), 5, &mut chance, |event, round| {
+        let end = play_on(table.round(), patience, &mut chance, |event, round| {
             told.push(*event);
             after.push(*round);
         });
-        let replay = replay(&table, 5, &mut again);
+        let replay = replay(&table, patience, &mut again);
         let mut at = 0;
         let played = replay.play_with(|before, event| {
             assert_eq!((before, event), (&after[at], &told[at]), "seed {seed}, step {}", at + 1);
@@ -39,7 +40,7 @@ fn a_wrong_step_is_refused_and_named() {
     for seed in 0..ROUNDS {
         let mut chance = Chance::seeded(seed);
         let table = Table::random(&mut chance);
-        let mut replay = replay(&table, 5, &mut chance);
+        let mut replay = replay(&table, 6, &mut chance);
         let at = chance.below(replay.steps.len());
         let before = prefix(&replay, at).play().unwrap();
         let wrong = if chance.once_in(2) {
@@ -67,7 +68,7 @@ fn a_wrong_step_is_refused_and_named() {
 fn a_replay_that_cannot_start_says_so() {
     let mut chance = Chance::seeded(1);
     let table = Table::full(&mut chance);
-    let replay = replay(&table, 5, &mut chance);
+    let replay = replay(&table, 6, &mut chance);
     for spoiled in [
         kingrat_rules::Replay { players: 0, ..replay.clone() },
         kingrat_rules::Replay { players: 1_000, ..replay.clone() },

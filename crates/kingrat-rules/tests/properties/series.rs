@@ -3,7 +3,7 @@
 use kingrat_rules::{Mode, Outcome, Seat, SeatSet, Series, SeriesError, Starter};
 
 use crate::chance::Chance;
-use crate::play::{mode, play_on};
+use crate::play::{mode, patience, play_on};
 use crate::tables::Table;
 
 const SERIES: u64 = 1_500;
@@ -67,7 +67,7 @@ fn play_series(seed: u64, mode: Mode, table: &Table, chance: &mut Chance) -> (Se
             (sheet.seats, dealer, number - 1),
             "seed {seed}"
         );
-        let end = play_on(start, 3, chance, |_, _| ());
+        let end = play_on(start, patience(chance), chance, |_, _| ());
         match end.outcome().filter(|_| !chance.once_in(20)) {
             Some(outcome) => {
                 series.score(&outcome).unwrap();

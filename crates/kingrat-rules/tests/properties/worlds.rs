@@ -5,7 +5,7 @@ use kingrat_rules::{
 };
 
 use crate::chance::Chance;
-use crate::play::{prefix, replay, viewers};
+use crate::play::{patience, prefix, replay, viewers};
 use crate::tables::Table;
 use crate::twins::history;
 
@@ -54,7 +54,7 @@ fn sampled_worlds_explain_all_that_was_seen() {
     for seed in 0..GAMES {
         let mut chance = Chance::seeded(seed);
         let table = Table::random(&mut chance);
-        let whole = replay(&table, 5, &mut chance);
+        let whole = replay(&table, patience(&mut chance), &mut chance);
         let viewer = chance.pick_from(&viewers(table.players));
         for stop in [chance.below(whole.steps.len() + 1), whole.steps.len()] {
             let what = format!("seed {seed}, {viewer} after {stop} steps");
@@ -68,7 +68,7 @@ fn open_eyes_know_only_one_world() {
     for seed in 0..GAMES / 10 {
         let mut chance = Chance::seeded(seed);
         let table = Table::random(&mut chance);
-        let truth = replay(&table, 5, &mut chance);
+        let truth = replay(&table, patience(&mut chance), &mut chance);
         let mut worlds = Worlds::new(Gaze::Open, truth.start().unwrap());
         let end = truth.play_with(|_, event| worlds.observe(event.truth().open()).unwrap()).unwrap();
         assert_eq!(worlds.sample(&mut chance), end, "seed {seed}");
@@ -83,11 +83,11 @@ fn what_cannot_have_happened_is_refused_and_forgotten() {
     for seed in 0..GAMES {
         let mut chance = Chance::seeded(seed);
         let table = Table::random(&mut chance);
-        let truth = replay(&table, 5, &mut chance);
+        let truth = replay(&table, patience(&mut chance), &mut chance);
         let viewer = chance.pick_from(&viewers(table.players));
         let heard = history(&truth, viewer);
         // something seen at another time, perhaps in another round
-        let other = history(&replay(&table, 5, &mut chance), viewer);
+        let other = history(&replay(&table, patience(&mut chance), &mut chance), viewer);
         let at = chance.below(heard.len());
         let mut worlds = Worlds::new(Gaze::Through(viewer), truth.start().unwrap());
         for (i, &seen) in heard.iter().enumerate() {

@@ -303,5 +303,10 @@ fn r2_7_the_chosen_start_moves_past_seats_that_are_out() {
 
 #[test]
 fn r2_7_a_starter_who_is_not_at_the_table_is_refused() {
-    assert!(Series::with_starter(ruleset("school"), Mode::Single, 3, Seat::F).is_err());
+    let starts = |starter| {
+        let series = Series::with_starter(ruleset("school"), Mode::Single, 3, starter);
+        series.ok().map(|series| series.next_round().unwrap().starter())
+    };
+    assert_eq!([Seat::A, Seat::B, Seat::C].map(starts), [Some(Seat::A), Some(Seat::B), Some(Seat::C)]);
+    assert_eq!([Seat::D, Seat::F].map(starts), [None, None]);
 }

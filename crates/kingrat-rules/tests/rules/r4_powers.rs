@@ -17,7 +17,14 @@ fn known(table: &Table) -> [String; 3] {
 
 #[test]
 fn r4_1_a_power_that_was_dealt_does_nothing_when_it_goes_out() {
-    for (turn, power) in [("take:1", "P"), ("take:2", "S"), ("take:3", "D"), ("draw 6 put:1", "P"), ("draw 6 put:2", "S"), ("draw 6 put:3", "D")] {
+    for (turn, power) in [
+        ("take:1", "P"),
+        ("take:2", "S"),
+        ("take:3", "D"),
+        ("draw 6 put:1", "P"),
+        ("draw 6 put:2", "S"),
+        ("draw 6 put:3", "D"),
+    ] {
         let mut table = deal("nordic", "PSD9/0452", "4");
         assert_eq!(table.legal(), "draw take:1 take:2 take:3 take:4");
         table.play(turn);
@@ -45,9 +52,12 @@ fn r4_1_a_power_turned_up_at_the_start_does_nothing() {
 
 #[test]
 fn r4_2_peek_shows_you_one_of_your_own_cards() {
-    for (action, card, after) in
-        [("peek:1", '7', "7??9/????"), ("peek:2", '3', "73?9/????"), ("peek:3", 'S', "7?S9/????"), ("peek:4", '9', "7??9/????")]
-    {
+    for (action, card, after) in [
+        ("peek:1", '7', "7??9/????"),
+        ("peek:2", '3', "73?9/????"),
+        ("peek:3", 'S', "7?S9/????"),
+        ("peek:4", '9', "7??9/????"),
+    ] {
         let mut table = deal("nordic", "73S9/0452", "6");
         table.play("draw P");
         assert_eq!(table.legal(), "peek:1 peek:2 peek:3 peek:4 decline");
@@ -56,7 +66,10 @@ fn r4_2_peek_shows_you_one_of_your_own_cards() {
         assert_eq!((table.rows().as_str(), table.turn().as_str(), table.top().as_str()), ("73S9/0452", "A:knock", "P"));
         let slot = &action[5..];
         assert_eq!(table.heard(Seat::A), format!("A l{slot}={card}"));
-        assert_eq!((table.heard(Seat::B), table.heard(Viewer::Gallery)), (format!("A l{slot}=?"), format!("A l{slot}=?")));
+        assert_eq!(
+            (table.heard(Seat::B), table.heard(Viewer::Gallery)),
+            (format!("A l{slot}=?"), format!("A l{slot}=?"))
+        );
     }
 }
 
@@ -130,7 +143,10 @@ fn r4_3_receivers_each_see_the_card_they_received() {
         assert_eq!(table.known(Seat::C), "????/????/8??8");
         assert_eq!(table.known(Viewer::Gallery), "????/????/????");
         assert_eq!((table.heard(Seat::A).as_str(), table.heard(Seat::B).as_str()), ("A s2-B3=5?", "A s2-B3=?3"));
-        assert_eq!((table.heard(Seat::C).as_str(), table.heard(Viewer::Gallery).as_str()), ("A s2-B3=??", "A s2-B3=??"));
+        assert_eq!(
+            (table.heard(Seat::C).as_str(), table.heard(Viewer::Gallery).as_str()),
+            ("A s2-B3=??", "A s2-B3=??")
+        );
         // a look is a passing event: nothing of it lies open afterwards
         assert_eq!((table.open(Seat::A).as_str(), table.open(Seat::B).as_str()), ("????/????/????", "????/????/????"));
     }
@@ -302,7 +318,10 @@ fn r4_6_declining_ends_the_turn_and_leaves_the_card_on_the_discard_pile() {
         let mut table = deal("nordic", "7319/0452", "8");
         let rows = table.word("rows");
         table.play("draw").play(power).play("decline");
-        assert_eq!((table.turn().as_str(), table.top().as_str(), table.discard()), ("A:knock", power, format!("8{power}")));
+        assert_eq!(
+            (table.turn().as_str(), table.top().as_str(), table.discard()),
+            ("A:knock", power, format!("8{power}"))
+        );
         assert_eq!((table.word("rows"), table.heard(Viewer::Gallery)), (rows, "A -".to_string()));
     }
 }

@@ -76,7 +76,10 @@ fn r5_2_a_power_is_replaced_until_a_number_comes() {
     table.play("S D P");
     assert_eq!((table.turn().as_str(), table.top().as_str(), table.discard().as_str()), ("A:settle", "P", "889PPSD"));
     table.play("7");
-    assert_eq!((table.turn().as_str(), table.rows().as_str(), table.discard().as_str()), ("-:over", "0700/1111", "889PPSD"));
+    assert_eq!(
+        (table.turn().as_str(), table.rows().as_str(), table.discard().as_str()),
+        ("-:over", "0700/1111", "889PPSD")
+    );
     assert_eq!(table.scores(), [Some(7), Some(4)]);
     for viewer in viewers(2) {
         assert_eq!(table.story(viewer)[16..], ["A2>S", "A2>D", "A2>P", "A2>7"]);
@@ -114,8 +117,10 @@ fn r5_2_one_at_a_time_from_the_dealers_left_slots_1_to_4() {
 
 #[test]
 fn r5_2_the_seats_go_round_past_the_last_one() {
-    let mut table = at("rules=nordic dealer=C turn=C:turn hand=- knocker=D rows=P,0,0,0/-/1,1,1,S/2,2,2,D/-/3,3,3,P top=9 discard=1:9 \
-                        stock=37:01234444555566667777888899999999PSSDD");
+    let mut table = at(
+        "rules=nordic dealer=C turn=C:turn hand=- knocker=D rows=P,0,0,0/-/1,1,1,S/2,2,2,D/-/3,3,3,P top=9 discard=1:9 \
+                        stock=37:01234444555566667777888899999999PSSDD",
+    );
     table.play("draw 8 discard");
     let mut order = Vec::new();
     while table.round.turn() == Turn::Chance {
@@ -137,7 +142,10 @@ fn r5_2_the_pile_is_reshuffled_when_it_runs_out_in_the_end() {
     assert_eq!(table.round.bag().to_string(), "678P");
     assert_eq!(table.refused("S"), Illegal::NotInStock { card: Card::Swap });
     table.play("P");
-    assert_eq!((table.heard(Seat::A).as_str(), table.stock().as_str(), table.discard().as_str()), ("~ A2>P", "678", "P"));
+    assert_eq!(
+        (table.heard(Seat::A).as_str(), table.stock().as_str(), table.discard().as_str()),
+        ("~ A2>P", "678", "P")
+    );
     table.play("6 8");
     assert_eq!((table.heard(Seat::A).as_str(), table.stock().as_str(), table.discard().as_str()), ("B3>8", "7", "PS"));
     assert_eq!((table.rows().as_str(), table.scores()), ("0612/3485", vec![Some(9), Some(20)]));
@@ -166,10 +174,17 @@ fn r5_3_equal_lowest_scores_share_the_win() {
 #[test]
 fn r5_3_the_knocker_gets_neither_bonus_nor_penalty() {
     for edition in Edition::ALL {
-        for (rows, scores, winners) in [("1111/2222", [4, 8], "A"), ("2222/1111", [8, 4], "B"), ("3333/4440", [12, 12], "AB")] {
+        for (rows, scores, winners) in
+            [("1111/2222", [4, 8], "A"), ("2222/1111", [8, 4], "B"), ("3333/4440", [12, 12], "AB")]
+        {
             let mut table = deal(edition.key, rows, "9");
             table.play("draw 8 discard knock draw 8 discard");
-            assert_eq!((table.scores(), table.winners().as_str()), (scores.map(Some).to_vec(), winners), "{}", edition.key);
+            assert_eq!(
+                (table.scores(), table.winners().as_str()),
+                (scores.map(Some).to_vec(), winners),
+                "{}",
+                edition.key
+            );
             assert_eq!(table.round.outcome().unwrap().penalty, 0);
         }
     }

@@ -32,7 +32,10 @@ fn r6_1_the_whole_discard_pile_becomes_the_draw_pile() {
     assert_eq!((table.stock().as_str(), table.discard().as_str(), table.top().as_str()), ("8", "", "-"));
     assert_eq!((table.heard(Seat::B).as_str(), table.heard(Seat::A).as_str()), ("B ~ d9", "B ~ d?"));
     assert_eq!(table.heard(Viewer::Gallery), "B ~ d?");
-    assert_eq!((table.round.view(Seat::A).hand(), table.round.view(Seat::B).hand()), (Hand::Hidden, Hand::Card(Card::Nine)));
+    assert_eq!(
+        (table.round.view(Seat::A).hand(), table.round.view(Seat::B).hand()),
+        (Hand::Hidden, Hand::Card(Card::Nine))
+    );
     // the turn ends with a discard, so there is one to take
     table.play("put:2 done");
     assert_eq!((table.discard().as_str(), table.legal().as_str()), ("5", "draw take:1 take:2 take:3 take:4"));
@@ -72,7 +75,10 @@ fn r6_1_the_first_card_of_a_draw_2_is_shuffled_in_for_the_second() {
     table.play("discard");
     assert_eq!(table.round.bag().to_string(), "89D");
     table.play("9");
-    assert_eq!((table.heard(Seat::A).as_str(), table.turn().as_str(), table.stock().as_str()), ("A ~ d9", "A:hand", "8D"));
+    assert_eq!(
+        (table.heard(Seat::A).as_str(), table.turn().as_str(), table.stock().as_str()),
+        ("A ~ d9", "A:hand", "8D")
+    );
 }
 
 #[test]
@@ -91,8 +97,15 @@ fn r6_1_a_power_that_draws_nothing_shuffles_nothing() {
 fn r6_1_after_a_reshuffle_a_turn_still_ends_with_a_discard() {
     let powers = TINY.replace("peek=0", "peek=1").replace("swap=0", "swap=1").replace("draw_two=0", "draw_two=1");
     let ends = [
-        ("D use P peek:1", "P"), ("D use S swap:1-B1", "S"), ("D use 8 put:1", "0"), ("D use 8 discard 9 discard", "9"),
-        ("P decline", "P"), ("S decline", "S"), ("D decline", "D"), ("9 discard", "9"), ("9 put:4", "3"),
+        ("D use P peek:1", "P"),
+        ("D use S swap:1-B1", "S"),
+        ("D use 8 put:1", "0"),
+        ("D use 8 discard 9 discard", "9"),
+        ("P decline", "P"),
+        ("S decline", "S"),
+        ("D decline", "D"),
+        ("9 discard", "9"),
+        ("9 put:4", "3"),
     ];
     for (turn, top) in ends {
         let mut table = deal(&powers, "0123/4567", "8");
@@ -127,7 +140,11 @@ fn r6_2_the_deck_needs_four_numbers_for_each_player_and_one_more() {
         let short = with_numbers(numbers as u8);
         assert_eq!(short.check_table(players), Err(error), "powers do not count");
         assert_eq!(kingrat_rules::Round::new(short, players, Seat::A).err(), Some(error));
-        assert_eq!(Series::new(kingrat_rules::Ruleset { rules: short, ..ruleset("nordic") }, Mode::Single, players, Seat::A).err(), Some(error));
+        assert_eq!(
+            Series::new(kingrat_rules::Ruleset { rules: short, ..ruleset("nordic") }, Mode::Single, players, Seat::A)
+                .err(),
+            Some(error)
+        );
     }
     // rules that not even their smallest table can play
     assert_eq!(with_numbers(9).check(), Ok(()));

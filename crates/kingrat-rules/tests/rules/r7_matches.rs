@@ -66,7 +66,8 @@ fn r7_2_so_many_rounds_and_the_lowest_total_wins() {
     // A won two of the three rounds
     assert_eq!((winners(&series).as_deref(), &series.totals()[..3]), (Some("C"), &[36, 30, 15][..]));
     assert_eq!((series.rounds(), series.next_round()), (3, None));
-    let outcome = Outcome { seats: SeatSet::first(3), sums: [0; 6], winners: SeatSet::first(3), knocker: Seat::A, penalty: 0 };
+    let outcome =
+        Outcome { seats: SeatSet::first(3), sums: [0; 6], winners: SeatSet::first(3), knocker: Seat::A, penalty: 0 };
     assert_eq!(series.score(&outcome), Err(SeriesError::Over));
 }
 
@@ -156,7 +157,8 @@ fn r7_4_it_ends_by_itself() {
 fn r7_4_an_outcome_of_other_seats_is_refused() {
     let mut series = series(Mode::Elimination(30), 3);
     score(&mut series, &[31, 20, 25]);
-    let outcome = Outcome { seats: SeatSet::first(3), sums: [0; 6], winners: SeatSet::first(3), knocker: Seat::A, penalty: 0 };
+    let outcome =
+        Outcome { seats: SeatSet::first(3), sums: [0; 6], winners: SeatSet::first(3), knocker: Seat::A, penalty: 0 };
     let before = series.clone();
     assert_eq!((series.score(&outcome), &series), (Err(SeriesError::OtherSeats), &before));
 }
@@ -200,9 +202,16 @@ fn r7_6_the_default_modes() {
     assert_eq!(
         modes,
         [
-            "nordic rounds:5", "nordic-young single", "classic elimination:100", "classic-young single",
-            "iceland elimination:100", "iceland-young single", "school single", "school-outside-peek single",
-            "school-peek single", "school-ultra-peek single",
+            "nordic rounds:5",
+            "nordic-young single",
+            "classic elimination:100",
+            "classic-young single",
+            "iceland elimination:100",
+            "iceland-young single",
+            "school single",
+            "school-outside-peek single",
+            "school-peek single",
+            "school-ultra-peek single",
         ]
     );
 }

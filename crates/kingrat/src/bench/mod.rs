@@ -26,6 +26,8 @@ pub struct Measured {
     pub engine: Speed,
     /// The naive one.
     pub naive: Speed,
+    /// The part of this engine's time that goes into dealing.
+    pub dealing: f64,
 }
 
 impl Measured {
@@ -39,14 +41,16 @@ impl Measured {
 /// median slice counts.
 pub fn measure(players: usize, knock: f64, time: Duration) -> Measured {
     const SLICE: Duration = Duration::from_millis(20);
-    let slices = (time.as_millis() / (2 * SLICE.as_millis())).max(3);
+    let slices = (2 * time.as_millis() / (5 * SLICE.as_millis())).max(3);
     let mut chance = Chance::seeded(1);
-    let (mut engine, mut naive) = (Vec::new(), Vec::new());
+    let (mut engine, mut naive, mut deals) = (Vec::new(), Vec::new(), Vec::new());
     for _ in 0..slices {
         engine.push(slice(SLICE, |rounds| play_engine(players, knock, rounds, &mut chance)));
         naive.push(slice(SLICE, |rounds| play_naive(players, knock, rounds, &mut chance)));
+        deals.push(slice(SLICE / 2, |rounds| deal_only(players, rounds, &mut chance)));
     }
-    Measured { engine: median(engine), naive: median(naive) }
+    let (engine, naive, deals) = (median(engine), median(naive), median(deals));
+    Measured { engine, naive, dealing: engine.rounds / deals.rounds }
 }
 
 fn slice(time: Duration, mut play: impl FnMut(u64) -> u64) -> Speed {
@@ -66,22 +70,36 @@ fn median(mut speeds: Vec<Speed>) -> Speed {
     speeds.get(speeds.len() / 2).copied().unwrap_or_default()
 }
 
+fn table(players: usize) -> Round {
+    let dealer = SeatSet::first(players).before(Seat::A);
+    Round::new(Edition::ALL[0].rules, players, dealer).unwrap_or_else(|why| unreachable!("{why}"))
+}
+
+/// Deals rounds with the engine and leaves it at that; the rounds.
+#[inline(never)]
+fn deal_only(players: usize, rounds: u64, chance: &mut Chance) -> u64 {
+    let table = table(players);
+    let mut stream = chance.clone();
+    for _ in 0..rounds {
+        let mut round = table;
+        round.run_chance(&mut stream);
+        black_box(&round);
+    }
+    *chance = stream;
+    rounds
+}
+
 /// Plays rounds with the engine: how many actions that took.
 #[inline(never)]
 pub fn play_engine(players: usize, knock: f64, rounds: u64, chance: &mut Chance) -> u64 {
-    let dealer = SeatSet::first(players).before(Seat::A);
-    let table = Round::new(Edition::ALL[0].rules, players, dealer).unwrap_or_else(|why| unreachable!("{why}"));
+    let table = table(players);
     let player = RandomPlayer::knocking(knock);
     let mut actions = 0;
     let mut stream = chance.clone();
     for _ in 0..rounds {
         let mut round = table;
         round.run_chance(&mut stream);
-        while !round.is_over() {
-            let action = player.choose(&round.legal(), &mut stream);
-            round.advance(action, &mut stream);
-            actions += 1;
-        }
+        actions += player.play_out(&mut round, &mut stream, u64::MAX);
         black_box(round.outcome());
     }
     *chance = stream;

@@ -1,0 +1,88 @@
+//! Whatever is tried on a round, in whatever order: nothing panics, nothing that is refused changes anything, and the round stays sound.
+
+use kingrat_rules::{Action, Card, Round, Seat, Slot, Step, Turn};
+use proptest::prelude::*;
+
+#[path = "properties/chance.rs"]
+mod chance;
+#[path = "properties/tables.rs"]
+mod tables;
+
+use chance::Chance;
+use tables::Table;
+
+const CASES: u32 = 3_000;
+const MOST_TRIES: usize = 300;
+
+/// Something that is tried.
+#[derive(Clone, Copy, Debug)]
+enum Try {
+    /// `deal`, sensible or not.
+    Deal(Card),
+    /// `play`, sensible or not.
+    Play(Action),
+    /// `step`, sensible or not.
+    Step(Step),
+    /// One of the steps that are possible now, so that the round gets somewhere.
+    Possible(usize),
+}
+
+fn any_card() -> impl Strategy<Value = Card> {
+    (0..Card::KINDS).prop_map(|index| Card::ALL[index])
+}
+
+fn any_slot() -> impl Strategy<Value = Slot> {
+    (0..4usize).prop_map(|index| Slot::ALL[index])
+}
+
+/// Any action, also with one's own seat or a seat that nobody has.
+fn any_action() -> impl Strategy<Value = Action> {
+    let plain = (0..Action::COUNT).prop_map(|index| Action::from_index(index, Seat::A, Seat::MAX).unwrap());
+    let swap = (any_slot(), 0..Seat::MAX, any_slot());
+    prop_oneof![plain, swap.prop_map(|(own, seat, slot)| Action::Swap { own, seat: Seat::ALL[seat], slot })]
+}
+
+fn any_try() -> impl Strategy<Value = Try> {
+    prop_oneof![
+        1 => any_card().prop_map(Try::Deal),
+        1 => any_action().prop_map(Try::Play),
+        1 => any_card().prop_map(|card| Try::Step(Step::Deal(card))),
+        1 => any_action().prop_map(|action| Try::Step(Step::Act(action))),
+        8 => any::<usize>().prop_map(Try::Possible),
+    ]
+}
+
+/// The step with this number among those possible now.
+fn possible(round: &Round, number: usize) -> Option<Step> {
+    match round.turn() {
+        Turn::Over => None,
+        Turn::Seat(_) => round.legal().get(number % round.legal().len()).map(Step::Act),
+        Turn::Chance => round.bag().cards().nth(number % round.bag().total()).map(Step::Deal),
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: CASES, failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn a_round_survives_whatever_is_tried(seed: u64, tries in proptest::collection::vec(any_try(), 0..MOST_TRIES)) {
+        let mut round = Table::random(&mut Chance::seeded(seed)).round();
+        for tried in tries {
+            let before = round;
+            let result = match tried {
+                Try::Deal(card) => round.deal(card),
+                Try::Play(action) => round.play(action),
+                Try::Step(step) => round.step(step),
+                Try::Possible(number) => match possible(&round, number) {
+                    Some(step) => Ok(round.step(step).expect("a possible step is accepted")),
+                    None => continue,
+                },
+            };
+            if let Err(why) = result {
+                prop_assert_eq!(round, before, "refused, and yet it changed something");
+                prop_assert!(why.to_string().contains(why.rule()), "{} names no rule", why);
+            }
+            prop_assert_eq!(round.check(), Ok(()));
+        }
+    }
+}
