@@ -124,7 +124,7 @@ impl Rules {
             "cut" => self.cut = given.yes_or_no()?,
             "keep_drawn_power" => self.keep_drawn_power = given.yes_or_no()?,
             "protect_knocker" => self.protect_knocker = given.yes_or_no()?,
-            "knock_penalty" => self.knock_penalty = given.count("a number from 0 to 65535")?,
+            "knock_penalty" => self.knock_penalty = given.count("a number from 0 to 1000")?,
             "keep_top_on_reshuffle" => self.keep_top_on_reshuffle = given.yes_or_no()?,
             _ => unreachable!("every name in FIELDS has its arm"),
         }

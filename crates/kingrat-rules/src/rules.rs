@@ -246,6 +246,20 @@ pub enum Unplayable {
         /// The seats that are in.
         seats: SeatSet,
     },
+    /// R2.7: the starter does not sit at the table.
+    Starter {
+        /// Who was to start.
+        starter: Seat,
+        /// The size of the table.
+        players: usize,
+    },
+    /// R7: a match over no rounds, no time or no points.
+    EmptyMatch,
+    /// H3: the penalty is out of all proportion.
+    Penalty {
+        /// The penalty.
+        penalty: u16,
+    },
     /// H1 with exchanged cards that lie face up: the unshown card would be shown.
     OpenKeptPower,
 }
@@ -257,6 +271,9 @@ impl Unplayable {
             Unplayable::PlayerRange { .. } | Unplayable::TableSize { .. } => "R1.3",
             Unplayable::Seats { .. } => "R7.4",
             Unplayable::Dealer { .. } => "R2.1",
+            Unplayable::Starter { .. } => "R2.7",
+            Unplayable::EmptyMatch => "R7",
+            Unplayable::Penalty { .. } => "H3",
             Unplayable::TooFewNumbers { .. } => "R6.2",
             Unplayable::TooManyCards { .. } => "R1.2",
             Unplayable::OpenKeptPower => "H1",
@@ -287,6 +304,13 @@ impl fmt::Display for Unplayable {
             Unplayable::Dealer { dealer, seats } => {
                 write!(f, "{dealer} cannot deal: the seats that are in are {seats}")
             }
+            Unplayable::Starter { starter, players } => {
+                write!(f, "{starter} cannot start: the table has {players} seats, from A on")
+            }
+            Unplayable::EmptyMatch => write!(f, "a match needs at least one round, one minute or one point"),
+            Unplayable::Penalty { penalty } => {
+                write!(f, "knock_penalty = {penalty}: it can be at most {}", Rules::MAX_PENALTY)
+            }
             Unplayable::OpenKeptPower => write!(
                 f,
                 "keep_drawn_power places a card unshown, which cannot be with exchanged = \"up\"; change one of the two"
@@ -299,6 +323,9 @@ impl fmt::Display for Unplayable {
 impl std::error::Error for Unplayable {}
 
 impl Rules {
+    /// The largest penalty (H3).
+    pub const MAX_PENALTY: u16 = 1000;
+
     /// Can these rules be played by the fewest players they allow?
     pub fn check(&self) -> Result<(), Unplayable> {
         let [fewest, most] = self.players;
@@ -308,6 +335,9 @@ impl Rules {
         let cards = self.deck.counts().total();
         if cards > Deck::MAX {
             return Err(Unplayable::TooManyCards { cards });
+        }
+        if self.knock_penalty > Rules::MAX_PENALTY {
+            return Err(Unplayable::Penalty { penalty: self.knock_penalty });
         }
         if self.keep_drawn_power && self.exchanged == Facing::Up {
             return Err(Unplayable::OpenKeptPower);

@@ -146,6 +146,9 @@ impl Series {
     /// (R2.7); see [`Series::with_starter`].
     pub fn new(ruleset: Ruleset, mode: Mode, players: usize, dealer: Seat) -> Result<Series, Unplayable> {
         let first = Round::new(ruleset.rules, players, dealer)?;
+        if matches!(mode, Mode::Rounds(0) | Mode::Time(0) | Mode::Elimination(0)) {
+            return Err(Unplayable::EmptyMatch);
+        }
         Ok(Series {
             ruleset,
             mode,
@@ -161,7 +164,11 @@ impl Series {
     /// A match before its first round, with the seat that starts it.
     pub fn with_starter(ruleset: Ruleset, mode: Mode, players: usize, starter: Seat) -> Result<Series, Unplayable> {
         ruleset.rules.check_table(players)?;
-        Series::new(ruleset, mode, players, SeatSet::first(players).before(starter))
+        let seats = SeatSet::first(players);
+        if !seats.contains(starter) {
+            return Err(Unplayable::Starter { starter, players });
+        }
+        Series::new(ruleset, mode, players, seats.before(starter))
     }
 
     /// The next round before its first card; none when the series is over.
