@@ -61,41 +61,6 @@ impl Dealer for Chance {
     fn pick(&mut self, bag: &[Card]) -> usize {
         self.below(bag.len() as u32) as usize
     }
-
-    /// Eight picks from one random word: the high half of a product is the pick, its low half the word for the next (Brackett-Rozinsky
-    /// and Lemire 2024). Every outcome is as likely as with eight words.
-    #[inline]
-    fn pick_all(&mut self, bag: &mut [Card], picked: &mut [Card]) {
-        let mut left = bag.len();
-        let (eights, rest) = picked.as_chunks_mut::<8>();
-        for picked in eights {
-            let mut picks = [0; 8];
-            loop {
-                let (mut word, mut outcomes) = (self.bits(), 1u64);
-                for (i, pick) in picks.iter_mut().enumerate() {
-                    let bound = (left - i) as u64;
-                    let product = u128::from(word) * u128::from(bound);
-                    (*pick, word) = ((product >> 64) as usize, product as u64);
-                    outcomes *= bound;
-                }
-                // As with one pick: only here can some outcomes have a word more than others.
-                if word >= outcomes || word >= outcomes.wrapping_neg() % outcomes {
-                    break;
-                }
-            }
-            for (card, pick) in picked.iter_mut().zip(picks) {
-                left -= 1;
-                *card = bag[pick];
-                bag[pick] = bag[left];
-            }
-        }
-        for card in rest {
-            let pick = self.pick(&bag[..left]);
-            left -= 1;
-            *card = bag[pick];
-            bag[pick] = bag[left];
-        }
-    }
 }
 
 #[cfg(test)]
@@ -108,27 +73,6 @@ mod tests {
     fn the_stream_of_a_seed_is_pinned() {
         let mut chance = Chance::seeded(42);
         assert_eq!([chance.bits(), chance.bits(), chance.bits()], PINNED);
-    }
-
-    /// Every ordered deal of nine from a bag of ten is as likely by eights as one by one.
-    #[test]
-    fn picking_all_is_even() {
-        let bag: [Card; 10] = std::array::from_fn(|i| Card::ALL[i]);
-        let mut chance = Chance::seeded(3);
-        let mut counts = [[0u32; 10]; 9];
-        for _ in 0..100_000 {
-            let (mut bag, mut picked) = (bag, [Card::Zero; 9]);
-            chance.pick_all(&mut bag, &mut picked);
-            let mut seen = picked.to_vec();
-            seen.sort_unstable();
-            seen.dedup();
-            assert_eq!(seen.len(), 9, "no card comes twice");
-            picked.iter().zip(&mut counts).for_each(|(card, counts)| counts[card.index()] += 1);
-        }
-        for counts in counts {
-            let chi_square: f64 = counts.iter().map(|&n| (f64::from(n) - 10_000.0).powi(2) / 10_000.0).sum();
-            assert!(chi_square < 34.0, "9 degrees of freedom, one in ten thousand: {chi_square}");
-        }
     }
 
     #[test]

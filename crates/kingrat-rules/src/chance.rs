@@ -8,19 +8,6 @@ use crate::{Action, Card, Counts, Eyes, FirstDiscard, Illegal, Phase, Round, Sea
 pub trait Dealer {
     /// Picks a card out of the bag: an index below its length, which is never 0.
     fn pick(&mut self, bag: &[Card]) -> usize;
-
-    /// Picks so many cards, one after another: each leaves the bag, and the last card of the bag takes its place. A dealer may have a
-    /// quicker way than picking each, as long as every outcome stays as likely.
-    #[inline]
-    fn pick_all(&mut self, bag: &mut [Card], picked: &mut [Card]) {
-        let mut left = bag.len();
-        for card in picked {
-            let index = self.pick(&bag[..left]);
-            left -= 1;
-            *card = bag[index];
-            bag[index] = bag[left];
-        }
-    }
 }
 
 impl Round {
@@ -189,14 +176,9 @@ impl Round {
         if card.is_power() {
             self.throw(card);
         } else {
-            self.fill_settled(card);
+            self.rows[self.actor as usize][self.slot as usize] = Cell::new(card, Origin::Drawn, Eyes::EVERYBODY, true);
             self.settle_next();
         }
-    }
-
-    #[inline]
-    fn fill_settled(&mut self, card: Card) {
-        self.rows[self.actor as usize][self.slot as usize] = Cell::new(card, Origin::Drawn, Eyes::EVERYBODY, true);
     }
 
     /// R5.2: all rows are turned up; power cards are then replaced one at a time.
@@ -211,17 +193,15 @@ impl Round {
     /// Clears the first place where a power lies, seats clockwise from the dealer's left, slots 1 to 4. With none left, it is over.
     #[inline]
     fn settle_next(&mut self) {
-        self.settle_first(self.powers());
-    }
-
-    #[inline]
-    fn settle_first(&mut self, powers: u32) {
         let starter = self.starter();
-        match first_power(powers, starter) {
+        match first_power(self.powers(), starter) {
             None => (self.actor, self.slot, self.phase) = (starter, Slot::One, Phase::Over),
             Some((seat, slot)) => {
-                self.clear(seat, slot);
-                self.phase = Phase::Settle;
+                let cell = &mut self.rows[seat as usize][slot as usize];
+                let power = cell.card();
+                *cell = Cell::EMPTY;
+                self.throw(power);
+                (self.actor, self.slot, self.phase) = (seat, slot, Phase::Settle);
             }
         }
     }
@@ -233,36 +213,39 @@ impl Round {
         rows.fold(0, |powers, (seat, row)| powers | RowBits::new(row).powers() << (4 * seat))
     }
 
-    /// Puts the power that lies here on the discard pile.
-    #[inline]
-    fn clear(&mut self, seat: Seat, slot: Slot) {
-        let cell = &mut self.rows[seat as usize][slot as usize];
-        let power = cell.card();
-        *cell = Cell::EMPTY;
-        (self.actor, self.slot) = (seat, slot);
-        self.throw(power);
-    }
-
-    /// Replaces all powers at a stretch: what [`Round::place_settled`] does card by card. Which places are left to fill is kept at hand,
-    /// so that the processor knows early how often to go round.
+    /// Replaces all powers at a stretch: what [`Round::place_settled`] does card by card. Which places are left is kept at hand, so that
+    /// the processor knows early how often to go round.
     fn settle(&mut self, dealer: &mut impl Dealer) {
         let starter = self.starter();
-        let mut powers = self.powers();
+        let first = 4 * starter as u32;
+        // All places of six seats in a ring, the starter's first.
+        let powers = self.powers();
+        let mut left = (powers >> first | powers << (24 - first)) & 0xFF_FFFF;
+        let mut place = 4 * self.actor as usize + self.slot as usize;
         loop {
-            let card = loop {
-                self.reshuffle_if_empty();
-                let card = self.stock.remove(dealer.pick(self.stock.cards()));
-                if card.is_number() {
-                    break card;
-                }
-                self.throw(card);
-            };
-            self.fill_settled(card);
-            let Some((seat, slot)) = first_power(powers, starter) else { break };
-            powers &= !(1 << (4 * seat as u32 + slot as u32));
-            self.clear(seat, slot);
+            let card = self.draw_number(dealer);
+            self.rows.as_flattened_mut()[place] = Cell::new(card, Origin::Drawn, Eyes::EVERYBODY, true);
+            if left == 0 {
+                break;
+            }
+            place = (first + left.trailing_zeros()) as usize % 24;
+            left &= left - 1;
+            self.throw(self.rows.as_flattened()[place].card());
         }
         (self.actor, self.slot, self.phase) = (starter, Slot::One, Phase::Over);
+    }
+
+    /// Draws until a number comes; powers on the way are discarded (R5.2).
+    #[inline]
+    fn draw_number(&mut self, dealer: &mut impl Dealer) -> Card {
+        loop {
+            self.reshuffle_if_empty();
+            let card = self.stock.remove(dealer.pick(self.stock.cards()));
+            if card.is_number() {
+                return card;
+            }
+            self.throw(card);
+        }
     }
 
     /// The rows as they were turned up, asked for right after the reveal: the first power, if any, has just gone to the discard pile.

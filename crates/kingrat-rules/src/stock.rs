@@ -57,9 +57,15 @@ impl Stock {
     /// Several draws at a stretch; there must be as many cards.
     #[inline]
     pub(crate) fn remove_all(&mut self, dealer: &mut impl Dealer, picked: &mut [Card]) {
-        let len = self.len as usize;
-        dealer.pick_all(&mut self.cards[..len], picked);
-        self.len = (len - picked.len()) as u8;
+        let mut left = self.len as usize;
+        for card in picked {
+            let bag = &mut self.cards[..left];
+            let index = dealer.pick(bag);
+            left -= 1;
+            *card = bag[index];
+            bag[index] = bag[left];
+        }
+        self.len = left as u8;
     }
 
     pub(crate) fn remove_card(&mut self, card: Card) -> bool {

@@ -6,7 +6,7 @@ use crate::chance::Chance;
 use crate::play::{patience, play_on};
 use crate::tables::Table;
 
-const ROUNDS: u64 = 6_000;
+const ROUNDS: u64 = 20_000;
 
 /// All cards, counted without the engine's own check.
 fn all_cards(round: &Round) -> Counts {

@@ -6,7 +6,7 @@ use crate::chance::Chance;
 use crate::play::{MOST_STEPS, choose, patience};
 use crate::tables::Table;
 
-const ROUNDS: u64 = 8_000;
+const ROUNDS: u64 = 40_000;
 
 /// Card by card, as it is told.
 fn deal_until_choice(round: &mut Round, dealer: &mut impl Dealer) {

@@ -12,7 +12,7 @@ use crate::tables::Table;
 const LOGS: u64 = 120;
 const MUTANTS: usize = 250;
 const LINES: u64 = 60;
-const ARBITRARY: u32 = 3_000;
+const ARBITRARY: u32 = 10_000;
 
 const ALPHABET: &str = "0123456789PSDABCDEFabcdef?.,:/=-+^*~!> \n#xtrpvlsud\u{e9}\u{1F400}\t\r";
 

@@ -9,8 +9,8 @@ use crate::play::{mode, patience, play_on, record, replay, viewers};
 use crate::tables::Table;
 
 const ROUNDS: u64 = 250;
-const SERIES: u64 = 240;
-const UNFINISHED: u64 = 400;
+const SERIES: u64 = 600;
+const UNFINISHED: u64 = 2_000;
 
 /// Open eyes, and everybody's.
 fn gazes(players: usize) -> Vec<Gaze> {

@@ -89,10 +89,12 @@ pub fn record(mode: Mode, chance: &mut Chance) -> Record {
         record.names[seat.index()] = name(chance);
     }
     let mut series = Series::new(table.ruleset, mode, table.players, table.dealer).unwrap();
-    let most = chance.below(8);
+    // With a deck of zeros nobody is ever eliminated, so such a series is stopped, too.
+    let ends_by_itself = matches!(mode, Mode::Rounds(_) | Mode::Elimination(_));
+    let most = if ends_by_itself { 30 } else { chance.below(8) };
     while let Some(start) = series.next_round() {
-        if record.rounds.len() == most && !matches!(mode, Mode::Rounds(_) | Mode::Elimination(_)) {
-            record.closed = chance.once_in(2);
+        if record.rounds.len() == most {
+            record.closed = !ends_by_itself && chance.once_in(2);
             break;
         }
         let mut steps = Vec::new();

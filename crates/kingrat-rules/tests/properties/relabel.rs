@@ -6,7 +6,7 @@ use crate::chance::Chance;
 use crate::play::{MOST_STEPS, next_step, patience};
 use crate::tables::Table;
 
-const ROUNDS: u64 = 3_000;
+const ROUNDS: u64 = 10_000;
 
 #[test]
 fn a_turned_round_plays_the_same_game() {

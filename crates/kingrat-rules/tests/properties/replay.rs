@@ -6,7 +6,7 @@ use crate::chance::Chance;
 use crate::play::{every_action, patience, play_on, prefix, replay};
 use crate::tables::Table;
 
-const ROUNDS: u64 = 2_000;
+const ROUNDS: u64 = 8_000;
 
 #[test]
 fn a_replay_reproduces_the_round_and_its_events() {

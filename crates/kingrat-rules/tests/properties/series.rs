@@ -6,7 +6,7 @@ use crate::chance::Chance;
 use crate::play::{mode, patience, play_on};
 use crate::tables::Table;
 
-const SERIES: u64 = 1_500;
+const SERIES: u64 = 3_000;
 const MOST_ROUNDS: usize = 60;
 
 /// A series kept beside the engine's own, by hand.

@@ -14,7 +14,7 @@ use crate::tables::{Table, changed};
 use crate::twins::history;
 
 /// Histories tried in each case.
-const HISTORIES: usize = 8;
+const HISTORIES: usize = 12;
 const SAMPLES: usize = 20_000;
 /// Histories with fewer or more worlds are left aside.
 const WORLDS: std::ops::Range<usize> = 8..1_500;

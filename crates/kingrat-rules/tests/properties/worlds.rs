@@ -9,7 +9,7 @@ use crate::play::{patience, prefix, replay, viewers};
 use crate::tables::Table;
 use crate::twins::history;
 
-const GAMES: u64 = 1_500;
+const GAMES: u64 = 4_000;
 
 /// What these eyes have seen of the replay, taken in.
 fn followed(replay: &Replay, viewer: Viewer) -> Worlds {
