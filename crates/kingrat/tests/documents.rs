@@ -42,3 +42,40 @@ fn the_record_in_its_document_can_be_played() {
     let record: Record = serde_json::from_str(&json).unwrap();
     assert!(record.play().is_ok());
 }
+
+/// The commands of a console block, each with what it is shown to print.
+fn session(block: &str) -> Vec<(String, String)> {
+    let mut session: Vec<(String, String)> = Vec::new();
+    for line in block.lines() {
+        match (line.strip_prefix("$ "), session.last_mut()) {
+            (Some(command), _) => session.push((command.to_string(), String::new())),
+            (None, Some((_, shown))) => *shown += &format!("{line}\n"),
+            (None, None) => panic!("a console block begins with a command: {line}"),
+        }
+    }
+    session
+}
+
+#[test]
+fn the_session_in_the_readme_is_real() {
+    let folder = std::env::temp_dir().join(format!("kingrat-readme-{}", std::process::id()));
+    std::fs::create_dir_all(&folder).unwrap();
+    let command = std::path::Path::new(env!("CARGO_BIN_EXE_kingrat")).parent().unwrap();
+    let path = format!("{}:{}", command.display(), std::env::var("PATH").unwrap());
+    let text = document("README.md");
+    let consoles = text.split("```console\n").skip(1).map(|rest| rest.split("```").next().unwrap());
+    let mut commands = 0;
+    for (command, shown) in consoles.flat_map(session) {
+        let output = std::process::Command::new("sh")
+            .args(["-c", &command])
+            .current_dir(&folder)
+            .env("PATH", &path)
+            .output()
+            .unwrap();
+        let printed = [output.stdout, output.stderr].concat();
+        assert_eq!(String::from_utf8(printed).unwrap(), shown, "{command}");
+        commands += 1;
+    }
+    assert!(commands >= 6, "{commands}");
+    std::fs::remove_dir_all(folder).unwrap();
+}
