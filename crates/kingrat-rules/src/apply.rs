@@ -13,12 +13,20 @@ impl Round {
         }
         let seat = self.actor;
         let (act, eyes) = self.tell(action);
-        self.apply(action);
+        self.act(action);
         let reveal = matches!(self.phase, Phase::Settle | Phase::Over).then(|| self.revealed());
         Ok(Event { told: Told::Acted { seat, act, reveal }, eyes })
     }
 
-    /// Does what the action says. The caller has made sure that it is legal.
+    /// Does what the action says, and turns the cards up if that was the last turn. The caller has made sure that it is legal.
+    pub(crate) fn act(&mut self, action: Action) {
+        self.apply(action);
+        if self.phase == Phase::Settle {
+            self.reveal();
+        }
+    }
+
+    /// Does what the action says. If that was the last turn, the phase is `Settle` and the reveal is the caller's.
     #[inline(always)]
     pub(crate) fn apply(&mut self, action: Action) {
         match action {
@@ -149,7 +157,7 @@ impl Round {
     fn next_turn(&mut self) {
         self.actor = self.seats.after(self.actor);
         if self.knocker == Some(self.actor) {
-            self.reveal();
+            self.phase = Phase::Settle;
         } else {
             self.phase = Phase::Turn;
         }

@@ -47,7 +47,7 @@ impl Round {
         self.apply(action);
         match self.phase {
             Phase::Draw => self.draw(dealer),
-            Phase::Settle => self.settle(dealer),
+            Phase::Settle => self.reveal_at_once(dealer),
             _ => {}
         }
     }
@@ -171,7 +171,6 @@ impl Round {
     }
 
     // R5.2
-    #[inline]
     fn place_settled(&mut self, card: Card) {
         if card.is_power() {
             self.throw(card);
@@ -182,16 +181,19 @@ impl Round {
     }
 
     /// R5.2: all rows are turned up; power cards are then replaced one at a time.
-    #[inline]
     pub(crate) fn reveal(&mut self) {
-        for cell in self.rows.as_flattened_mut() {
-            *cell = cell.turned_up();
-        }
+        self.turn_up();
         self.settle_next();
     }
 
-    /// Clears the first place where a power lies, seats clockwise from the dealer's left, slots 1 to 4. With none left, it is over.
     #[inline]
+    fn turn_up(&mut self) {
+        for cell in self.rows.as_flattened_mut() {
+            *cell = cell.turned_up();
+        }
+    }
+
+    /// Clears the first place where a power lies, seats clockwise from the dealer's left, slots 1 to 4. With none left, it is over.
     fn settle_next(&mut self) {
         let starter = self.starter();
         match first_power(self.powers(), starter) {
@@ -213,24 +215,20 @@ impl Round {
         rows.fold(0, |powers, (seat, row)| powers | RowBits::new(row).powers() << (4 * seat))
     }
 
-    /// Replaces all powers at a stretch: what [`Round::place_settled`] does card by card. Which places are left is kept at hand, so that
-    /// the processor knows early how often to go round.
-    fn settle(&mut self, dealer: &mut impl Dealer) {
+    /// The whole reveal at a stretch: what [`Round::reveal`] begins and [`Round::place_settled`] goes on with card by card.
+    fn reveal_at_once(&mut self, dealer: &mut impl Dealer) {
+        self.turn_up();
         let starter = self.starter();
         let first = 4 * starter as u32;
-        // All places of six seats in a ring, the starter's first.
+        // All places of six seats in a ring, the starter's first. How many are left to fill is known early, and so is the way on.
         let powers = self.powers();
         let mut left = (powers >> first | powers << (24 - first)) & 0xFF_FFFF;
-        let mut place = 4 * self.actor as usize + self.slot as usize;
-        loop {
-            let card = self.draw_number(dealer);
-            self.rows.as_flattened_mut()[place] = Cell::new(card, Origin::Drawn, Eyes::EVERYBODY, true);
-            if left == 0 {
-                break;
-            }
-            place = (first + left.trailing_zeros()) as usize % 24;
+        while left != 0 {
+            let place = (first + left.trailing_zeros()) as usize % 24;
             left &= left - 1;
             self.throw(self.rows.as_flattened()[place].card());
+            let card = self.draw_number(dealer);
+            self.rows.as_flattened_mut()[place] = Cell::new(card, Origin::Drawn, Eyes::EVERYBODY, true);
         }
         (self.actor, self.slot, self.phase) = (starter, Slot::One, Phase::Over);
     }

@@ -56,6 +56,28 @@
 //! # let round = Round::new(Edition::ALL[0].rules, 2, Seat::A).unwrap();
 //! let message = serde_json::to_string(&round);
 //! ```
+//!
+//! Nor does what happened, or a step of it; what a seat saw can be told in words.
+//!
+//! ```compile_fail
+//! # use kingrat_rules::{Card, Edition, Round, Seat};
+//! # let mut round = Round::new(Edition::ALL[0].rules, 2, Seat::A).unwrap();
+//! let message = serde_json::to_string(&round.deal(Card::Zero).unwrap());
+//! ```
+//!
+//! ```compile_fail
+//! # use kingrat_rules::{Card, Edition, Round, Seat};
+//! # let mut round = Round::new(Edition::ALL[0].rules, 2, Seat::A).unwrap();
+//! let message = serde_json::to_string(&round.deal(Card::Zero).unwrap().truth().step());
+//! ```
+//!
+//! ```
+//! # #[cfg(feature = "serde")] {
+//! # use kingrat_rules::{Card, Edition, Round, Seat};
+//! # let mut round = Round::new(Edition::ALL[0].rules, 2, Seat::A).unwrap();
+//! let message = serde_json::to_string(&round.deal(Card::Zero).unwrap().seen_by(Seat::A).to_string());
+//! # }
+//! ```
 
 mod action;
 mod apply;

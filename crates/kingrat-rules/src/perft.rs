@@ -41,7 +41,7 @@ impl Round {
             Turn::Seat(_) => {
                 for action in self.legal().iter() {
                     let mut next = *self;
-                    next.apply(action);
+                    next.act(action);
                     visit(1, next);
                 }
             }
