@@ -123,7 +123,7 @@ pub struct Round {
 impl Round {
     /// A round before its first card, everybody in.
     pub fn new(rules: Rules, players: usize, dealer: Seat) -> Result<Round, Unplayable> {
-        Round::with_seats(rules, players, SeatSet::first(players.min(Seat::MAX)), dealer)
+        Round::with_seats(rules, players, SeatSet::first(players), dealer)
     }
 
     /// A round before its first card at a table of `players`, of whom only `seats` are still in (R7.4).

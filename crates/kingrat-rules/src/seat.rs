@@ -55,7 +55,7 @@ impl Seat {
             3 => Seat::D,
             4 => Seat::E,
             5 => Seat::F,
-            _ => unreachable!(), // a set of seats that is asked for one has one
+            _ => panic!("an empty set of seats has no next seat"),
         }
     }
 
@@ -169,9 +169,10 @@ impl SeatSet {
     /// Nobody.
     pub const EMPTY: SeatSet = SeatSet(0);
 
-    /// The first `players` seats.
+    /// The first `players` seats, six at the most.
     pub const fn first(players: usize) -> SeatSet {
-        SeatSet(((1u16 << players) - 1) as u8)
+        let players = if players < Seat::MAX { players } else { Seat::MAX };
+        SeatSet((1 << players) - 1)
     }
 
     /// Is this seat in it?
@@ -200,6 +201,9 @@ impl SeatSet {
     }
 
     /// The next seat of the set clockwise after `seat`; `seat` itself when it is alone.
+    ///
+    /// # Panics
+    /// When the set is empty.
     #[inline]
     pub const fn after(self, seat: Seat) -> Seat {
         let beyond = self.0 & (!1u8 << seat as u8);
@@ -208,6 +212,9 @@ impl SeatSet {
     }
 
     /// The next seat of the set anticlockwise from `seat`.
+    ///
+    /// # Panics
+    /// When the set is empty.
     pub const fn before(self, seat: Seat) -> Seat {
         let below = self.0 & ((1u8 << seat as u8) - 1);
         let from = if below == 0 { self.0 } else { below };

@@ -7,13 +7,17 @@
 //! - Cards that came between the same two reshuffles are interchangeable, others are not: what lay on the discard pile when it was
 //!   shuffled cannot have been in a row. So each such *age* has its own bag.
 //! - A hidden card that somebody drew and placed is a number (R8.7), unless H1 is on.
+//! - A power that was turned up and went back (R2.3) was in the draw pile when the rows had been dealt. The more such cards were there,
+//!   the likelier it was to be turned up: worlds are weighed by that.
 //!
 //! Every way of dealing the physical cards that agrees with the history is then equally likely.
 
 use std::fmt;
 
 use crate::event::{Act, Event, Reveal, Seen, Told};
-use crate::{Card, Dealer, Eyes, Illegal, Origin, Replay, Round, Seat, Slot, Step, View, Viewer};
+use crate::{
+    Card, Counts, Dealer, Deck, Eyes, FirstDiscard, Illegal, Origin, Replay, Round, Seat, Slot, Step, View, Viewer,
+};
 
 /// Through whose eyes a game is told.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -105,6 +109,10 @@ struct Explanation {
     /// Has the event being taken in brought the card in hand to light?
     hand_shown: bool,
     age: u32,
+    /// The powers that were turned up and went back (R2.3).
+    returned: Counts,
+    /// The cards that are known to have been dealt.
+    dealt: Counts,
 }
 
 /// All that one pair of eyes has seen of a round, and the worlds that explain it.
@@ -140,7 +148,15 @@ impl Worlds {
     /// Before the first card of a round, which must be one on which nothing has happened yet.
     pub fn new(gaze: Gaze, start: Round) -> Worlds {
         let births = [[Birth::default(); 4]; Seat::MAX];
-        let now = Explanation { world: start, births, hand: Birth::default(), hand_shown: false, age: 0 };
+        let now = Explanation {
+            world: start,
+            births,
+            hand: Birth::default(),
+            hand_shown: false,
+            age: 0,
+            returned: Counts::EMPTY,
+            dealt: Counts::EMPTY,
+        };
         Worlds { gaze, start, now, history: Vec::new(), came: Vec::new() }
     }
 
@@ -185,6 +201,9 @@ impl Worlds {
             return Err(Contradiction::Differs { expected });
         }
         now.follow(&before, event.truth(), self.history.len() as u32);
+        if let Told::Dealt { card: Some(card), .. } = seen {
+            now.dealt.add(card);
+        }
         self.now = now;
         self.history.push(seen);
         self.came.push(match seen {
@@ -295,7 +314,10 @@ impl Explanation {
         };
         // After a reshuffle the bag is the discard pile, which everybody has seen: nothing to mend.
         if self.world.bag().cards().all(|card| !fits(card)) && self.world.stock_len() > 0 {
-            self.mend(gaze, Place::Stock(0), fits)?;
+            let mut places = (0..self.world.stock_len()).map(Place::Stock);
+            if !places.any(|place| self.mend(gaze, place, fits).is_ok()) {
+                return Err(card.map_or(Contradiction::Impossible, |card| Illegal::NotInStock { card }.into()));
+            }
         }
         let found = self.world.bag().cards().find(|&card| fits(card));
         match (found, card) {
@@ -316,6 +338,9 @@ impl Explanation {
         if self.is_hidden(gaze, place) {
             self.mend(gaze, place, |other| other == card)?;
             learned.push((self.birth(place).step, card));
+            if self.was_dealt(place) {
+                self.dealt.add(card);
+            }
             self.mark_seen(gaze, place);
         }
         Ok(())
@@ -341,37 +366,71 @@ impl Explanation {
         }
         let age = self.birth(target).age;
         let others: Vec<Place> = self.hidden(gaze, Some(age)).filter(|&place| place != target).collect();
-        let must_be_number = |place: Place| self.must_be_number(place);
-        let fitting = |place: &Place| {
-            let card = self.card(*place);
-            fits(card) && (card.is_number() || !must_be_number(target))
-        };
-        // The straight exchange, unless it would put a power where only a number can be.
-        let straight = |place: &Place| fitting(place) && (old.is_number() || !must_be_number(*place));
-        if let Some(&place) = others.iter().find(|place| straight(place)) {
-            let new = self.card(place);
-            self.set(place, old);
-            self.set(target, new);
-            return Ok(());
-        }
-        // Else a third place that may hold anything gives it a number and takes the power.
-        let from = others.iter().find(|place| fitting(place)).copied();
-        let third = |place: &Place| Some(*place) != from && !must_be_number(*place) && self.card(*place).is_number();
-        let via = others.iter().find(|place| third(place)).copied();
-        match (from, via) {
-            (Some(from), Some(via)) => {
-                let (new, number) = (self.card(from), self.card(via));
-                self.set(target, new);
-                self.set(from, number);
-                self.set(via, old);
-                Ok(())
+        for &from in &others {
+            let new = self.card(from);
+            if !fits(new) {
+                continue;
             }
-            _ => Err(Contradiction::Impossible),
+            if self.try_cards(gaze, &[(target, new), (from, old)]) {
+                return Ok(());
+            }
+            // Where the old card cannot go there, a third place takes it and gives its own.
+            for &via in others.iter().filter(|&&via| via != from) {
+                if self.try_cards(gaze, &[(target, new), (from, self.card(via)), (via, old)]) {
+                    return Ok(());
+                }
+            }
+        }
+        Err(Contradiction::Impossible)
+    }
+
+    /// Puts these cards in these places, if that still explains what was seen.
+    fn try_cards(&mut self, gaze: Gaze, cards: &[(Place, Card)]) -> bool {
+        if cards.iter().any(|&(place, card)| card.is_power() && self.must_be_number(place)) {
+            return false;
+        }
+        let before = *self;
+        cards.iter().for_each(|&(place, card)| self.set(place, card));
+        let explains = Card::ALL.into_iter().all(|card| self.returned.of(card) == 0 || self.undealt(gaze, card) > 0);
+        if !explains {
+            *self = before;
+        }
+        explains
+    }
+
+    /// How many of these cards were left in the draw pile when the rows had been dealt, in this world.
+    fn undealt(&self, gaze: Gaze, card: Card) -> u8 {
+        let hidden = self.hidden(gaze, None).filter(|&place| self.was_dealt(place) && self.card(place) == card).count();
+        self.world.rules().deck.counts().of(card) - self.dealt.of(card) - hidden as u8
+    }
+
+    fn was_dealt(&self, place: Place) -> bool {
+        let dealt = 4 * self.world.seats().len() as u32;
+        matches!(place, Place::Cell(..)) && self.birth(place).step < dealt
+    }
+
+    /// Deals the hidden cards anew until the worlds come as often as they explain what was turned up (R2.3).
+    fn deal_anew(&mut self, gaze: Gaze, dealer: &mut impl Dealer) {
+        /// A dealer that is no dealer must not keep us here.
+        const TRIES: usize = 100_000;
+        for _ in 0..TRIES {
+            self.deal_once(gaze, dealer);
+            if self.returned == Counts::EMPTY || self.is_kept(gaze, dealer) {
+                break;
+            }
         }
     }
 
+    /// Keeps a world as often as, in it, those powers would have been turned up, measured by the world in which none was dealt.
+    fn is_kept(&self, gaze: Gaze, dealer: &mut impl Dealer) -> bool {
+        self.returned.cards().all(|card| {
+            let most = self.world.rules().deck.counts().of(card) - self.dealt.of(card);
+            dealer.pick(&[card; Deck::MAX][..most as usize]) < self.undealt(gaze, card) as usize
+        })
+    }
+
     /// Deals the hidden cards of every age anew.
-    fn deal_anew(&mut self, gaze: Gaze, dealer: &mut impl Dealer) {
+    fn deal_once(&mut self, gaze: Gaze, dealer: &mut impl Dealer) {
         let mut ages: Vec<u32> = self.hidden(gaze, None).map(|place| self.birth(place).age).collect();
         ages.sort_unstable();
         ages.dedup();
@@ -423,7 +482,13 @@ impl Explanation {
                 let theirs = std::mem::replace(&mut self.births[seat.index()][slot.index()], mine);
                 self.births[before.actor().index()][own.index()] = theirs;
             }
-            Told::Turned { .. } | Told::Acted { .. } => {}
+            Told::Turned { card } => {
+                let returns = before.rules().first_discard == FirstDiscard::ReturnToDeck;
+                if returns && card.is_power() {
+                    self.returned.add(card);
+                }
+            }
+            Told::Acted { .. } => {}
         }
     }
 

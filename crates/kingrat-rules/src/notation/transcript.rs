@@ -164,8 +164,12 @@ impl Scribe {
         Ok(Scribe { transcript, series, round: None })
     }
 
-    /// Notes what a player is called. Line breaks and spaces at the ends are dropped; an empty name is none.
+    /// Notes what a player is called. Line breaks and spaces at the ends are dropped; an empty name is none, and so is one for a seat
+    /// that the table does not have.
     pub fn name(&mut self, seat: Seat, name: &str) {
+        if seat.index() >= self.transcript.players {
+            return;
+        }
         let name: Vec<&str> = name.split_whitespace().collect();
         self.transcript.names[seat.index()] = (!name.is_empty()).then(|| name.join(" "));
     }
