@@ -93,12 +93,6 @@ impl Cell {
         Cell(self.0 | eyes.bits() << EYES_SHIFT)
     }
 
-    /// Turned up in sight of all; a vacant place stays as it is.
-    #[inline]
-    pub(crate) const fn turned_up(self) -> Cell {
-        if self.is_vacant() { self } else { Cell(self.0 | UP | EYES) }
-    }
-
     pub(crate) const fn with_eyes(self, eyes: Eyes) -> Cell {
         Cell(self.0 & !EYES | eyes.bits() << EYES_SHIFT)
     }
@@ -157,6 +151,16 @@ impl RowBits {
         let bits = powers >> 4 & RowBits::ONES;
         // Moves bits 0, 16, 32, 48 to 48, 49, 50, 51.
         (bits.wrapping_mul(1 << 48 | 1 << 33 | 1 << 18 | 1 << 3) >> 48) as u32 & 0b1111
+    }
+
+    /// The row turned up in sight of all; vacant places stay as they are.
+    #[inline]
+    pub(crate) const fn turned_up(self) -> [Cell; 4] {
+        let cards = self.0 & RowBits::CARDS;
+        // Adding 1 carries out of four bits for a vacant place only, which is 15.
+        let there = RowBits::ONES & !((cards + RowBits::ONES) >> 4);
+        let bits = self.0 | there * (UP | EYES) as u64;
+        [Cell(bits as u16), Cell((bits >> 16) as u16), Cell((bits >> 32) as u16), Cell((bits >> 48) as u16)]
     }
 
     /// The sum of the numbers, when no power is left.

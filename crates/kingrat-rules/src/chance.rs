@@ -31,8 +31,8 @@ impl Round {
         if self.turn() != Turn::Chance {
             return None;
         }
-        let reshuffled = self.reshuffle_if_empty();
-        let card = self.stock.remove(dealer.pick(self.stock.cards()));
+        let reshuffled = self.stock.is_empty();
+        let card = self.next_card(dealer);
         Some(self.place_and_tell(card, reshuffled))
     }
 
@@ -46,7 +46,10 @@ impl Round {
         debug_assert!(self.legal().contains(action), "{action} in {self:?}");
         self.apply(action);
         match self.phase {
-            Phase::Draw => self.draw(dealer),
+            Phase::Draw => {
+                let card = self.next_card(dealer);
+                self.place_drawn(card);
+            }
             Phase::Settle => self.reveal_at_once(dealer),
             _ => {}
         }
@@ -57,17 +60,22 @@ impl Round {
     pub fn run_chance(&mut self, dealer: &mut impl Dealer) {
         if self.phase == Phase::Deal && self.slot == Slot::One && self.actor == self.starter() {
             self.deal_rows(dealer);
+            while self.phase == Phase::Top {
+                let card = self.next_card(dealer);
+                self.place_first_discard(card);
+            }
         }
         while self.phase.is_chance() {
-            self.draw(dealer);
+            let card = self.next_card(dealer);
+            self.place(card);
         }
     }
 
+    /// The card that the dealer picks, out of the draw pile.
     #[inline]
-    fn draw(&mut self, dealer: &mut impl Dealer) {
+    fn next_card(&mut self, dealer: &mut impl Dealer) -> Card {
         self.reshuffle_if_empty();
-        let card = self.stock.remove(dealer.pick(self.stock.cards()));
-        self.place(card);
+        self.stock.remove(dealer.pick(self.stock.cards()))
     }
 
     /// The whole deal at a stretch: what [`Round::place_dealt`] does card by card.
@@ -129,18 +137,22 @@ impl Round {
     #[inline]
     pub(crate) fn place(&mut self, card: Card) {
         match self.phase {
-            Phase::Draw => {
-                if card.is_power() && !self.rules.keep_drawn_power {
-                    self.show(card); // R3.1
-                } else {
-                    self.hand = Some(card);
-                    self.phase = Phase::Hand;
-                }
-            }
+            Phase::Draw => self.place_drawn(card),
             Phase::Deal => self.place_dealt(card),
             Phase::Top => self.place_first_discard(card),
             Phase::Settle => self.place_settled(card),
             _ => unreachable!("cards come in chance phases only"),
+        }
+    }
+
+    // R3.1; H1 lets a power be held unshown
+    #[inline]
+    fn place_drawn(&mut self, card: Card) {
+        if card.is_power() && !self.rules.keep_drawn_power {
+            self.show(card);
+        } else {
+            self.hand = Some(card);
+            self.phase = Phase::Hand;
         }
     }
 
@@ -186,11 +198,16 @@ impl Round {
         self.settle_next();
     }
 
+    /// Turns all rows up, and says where powers lie: bit 4 x seat + slot.
     #[inline]
-    fn turn_up(&mut self) {
-        for cell in self.rows.as_flattened_mut() {
-            *cell = cell.turned_up();
+    fn turn_up(&mut self) -> u32 {
+        let mut powers = 0;
+        for (seat, row) in self.rows.iter_mut().enumerate().take(self.players as usize) {
+            let bits = RowBits::new(row);
+            powers |= bits.powers() << (4 * seat);
+            *row = bits.turned_up();
         }
+        powers
     }
 
     /// Clears the first place where a power lies, seats clockwise from the dealer's left, slots 1 to 4. With none left, it is over.
@@ -217,11 +234,10 @@ impl Round {
 
     /// The whole reveal at a stretch: what [`Round::reveal`] begins and [`Round::place_settled`] goes on with card by card.
     fn reveal_at_once(&mut self, dealer: &mut impl Dealer) {
-        self.turn_up();
+        let powers = self.turn_up();
         let starter = self.starter();
         let first = 4 * starter as u32;
         // All places of six seats in a ring, the starter's first. How many are left to fill is known early, and so is the way on.
-        let powers = self.powers();
         let mut left = (powers >> first | powers << (24 - first)) & 0xFF_FFFF;
         while left != 0 {
             let place = (first + left.trailing_zeros()) as usize % 24;
@@ -237,8 +253,7 @@ impl Round {
     #[inline]
     fn draw_number(&mut self, dealer: &mut impl Dealer) -> Card {
         loop {
-            self.reshuffle_if_empty();
-            let card = self.stock.remove(dealer.pick(self.stock.cards()));
+            let card = self.next_card(dealer);
             if card.is_number() {
                 return card;
             }

@@ -53,6 +53,57 @@ pub fn measure(players: usize, knock: f64, time: Duration) -> Measured {
     Measured { engine, naive, dealing: engine.rounds / deals.rounds }
 }
 
+/// Where the time of a round of uniformly random play goes, in nanoseconds.
+#[derive(Clone, Copy)]
+pub struct Profile {
+    /// A whole round.
+    pub round: f64,
+    /// The deal of it.
+    pub deal: f64,
+    /// A whole round when the same few come over and over, so that the processor guesses every branch right.
+    pub foreseen: f64,
+    /// The actions of a round.
+    pub actions: f64,
+}
+
+/// Profiles uniformly random play of `nordic` for about this long.
+pub fn profile(players: usize, time: Duration) -> Profile {
+    const SLICE: Duration = Duration::from_millis(20);
+    let slices = (time.as_millis() / (3 * SLICE.as_millis())).max(3);
+    let mut chance = Chance::seeded(1);
+    let (mut whole, mut deals, mut foreseen) = (Vec::new(), Vec::new(), Vec::new());
+    for _ in 0..slices {
+        whole.push(slice(SLICE, |rounds| play_engine(players, 0.5, rounds, &mut chance)));
+        deals.push(slice(SLICE, |rounds| deal_only(players, rounds, &mut chance)));
+        foreseen.push(slice(SLICE, |rounds| play_few(players, rounds)));
+    }
+    let (whole, deals, foreseen) = (fastest(whole), fastest(deals), fastest(foreseen));
+    Profile {
+        round: 1e9 / whole.rounds,
+        deal: 1e9 / deals.rounds,
+        // Per action, since the few rounds are not exactly as long as all others.
+        foreseen: 1e9 / foreseen.actions * whole.actions / whole.rounds,
+        actions: whole.actions / whole.rounds,
+    }
+}
+
+/// Plays the same few rounds over and over: how many actions that took.
+#[inline(never)]
+fn play_few(players: usize, rounds: u64) -> u64 {
+    const FEW: u64 = 16;
+    let table = table(players);
+    let player = RandomPlayer::uniform();
+    let mut actions = 0;
+    for number in 0..rounds {
+        let mut stream = Chance::stream(1, number % FEW);
+        let mut round = table;
+        round.run_chance(&mut stream);
+        actions += player.play_out(&mut round, &mut stream, u64::MAX);
+        black_box(round.outcome());
+    }
+    actions
+}
+
 fn slice(time: Duration, mut play: impl FnMut(u64) -> u64) -> Speed {
     const BATCH: u64 = 1000;
     let start = Instant::now();
