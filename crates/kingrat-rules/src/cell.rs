@@ -159,7 +159,7 @@ impl RowBits {
         let cards = self.0 & RowBits::CARDS;
         // Adding 1 carries out of four bits for a vacant place only, which is 15.
         let there = RowBits::ONES & !((cards + RowBits::ONES) >> 4);
-        let bits = self.0 | there * (UP | EYES) as u64;
+        let bits = self.0 | (there * (UP | EYES) as u64);
         [Cell(bits as u16), Cell((bits >> 16) as u16), Cell((bits >> 32) as u16), Cell((bits >> 48) as u16)]
     }
 

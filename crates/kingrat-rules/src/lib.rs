@@ -33,7 +33,7 @@
 //! | Where do cards come from, and where do they go? | `chance.rs` |
 //! | What did each seat see of it? | `event.rs`, `view.rs` |
 //! | Who won? | `outcome.rs` (a round), `series.rs` (a match) |
-//! | What could the hidden cards be? | `worlds.rs` |
+//! | What could the hidden cards be? | `worlds/` |
 //! | How is it written down? | `notation/`, `replay.rs`, `record/` |
 //! | What must always hold? | `check.rs`, `perft.rs` |
 //!

@@ -32,11 +32,7 @@ pub struct Open {
 impl Open {
     /// What happens next.
     pub const fn turn(&self) -> Turn {
-        match self.phase {
-            Phase::Over => Turn::Over,
-            phase if phase.is_chance() => Turn::Chance,
-            _ => Turn::Seat(self.actor),
-        }
+        self.phase.turn(self.actor)
     }
 
     /// Where the game stands.

@@ -1,93 +1,12 @@
-//! Worlds: given all that one pair of eyes has seen, rounds that explain the whole of that history.
-//!
-//! A [`Worlds`] follows a round from what is seen of it. It keeps one world that explains everything so far, played by the one engine,
-//! and mends it whenever something comes to light: the card that must be here is exchanged with the place where the world had it. To
-//! sample, the hidden cards are dealt anew among the places they can be in:
-//!
-//! - Cards that came between the same two reshuffles are interchangeable, others are not: what lay on the discard pile when it was
-//!   shuffled cannot have been in a row. So each such *age* has its own bag.
-//! - A hidden card that somebody drew and placed is a number (R8.7), unless H1 is on.
-//! - A power that was turned up and went back (R2.3) was in the draw pile when the rows had been dealt. The more such cards were there,
-//!   the likelier it was to be turned up: worlds are weighed by that.
-//!
-//! Every way of dealing the physical cards that agrees with the history is then equally likely.
+//! One world that explains all that was seen: how it is kept true while more comes to light, and how its hidden cards are dealt anew.
 
-use std::fmt;
-
-use crate::event::{Act, Event, Reveal, Seen, Told};
-use crate::{
-    Card, Counts, Dealer, Deck, Eyes, FirstDiscard, Illegal, Origin, Replay, Round, Seat, Slot, Step, View, Viewer,
-};
-
-/// Through whose eyes a game is told.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Gaze {
-    /// Every card is seen: the truth.
-    Open,
-    /// What these eyes have seen.
-    Through(Viewer),
-}
-
-impl Gaze {
-    /// What of this event is seen.
-    pub fn see(self, event: &Event) -> Seen {
-        match self {
-            Gaze::Open => event.truth().open(),
-            Gaze::Through(viewer) => event.seen_by(viewer),
-        }
-    }
-}
-
-impl fmt::Display for Gaze {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Gaze::Open => f.write_str("open"),
-            Gaze::Through(viewer) => write!(f, "{viewer}"),
-        }
-    }
-}
-
-/// Why what was seen cannot have happened.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Contradiction {
-    /// It is against the rules.
-    Illegal(Illegal),
-    /// Another seat was to act.
-    OutOfTurn {
-        /// The seat whose turn it was.
-        expected: Seat,
-    },
-    /// No deal of the hidden cards explains it.
-    Impossible,
-    /// It would have looked different.
-    Differs {
-        /// What these eyes would have seen instead.
-        expected: Seen,
-    },
-}
-
-impl fmt::Display for Contradiction {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Contradiction::Illegal(why) => write!(f, "{why}"),
-            Contradiction::OutOfTurn { expected } => write!(f, "it is {expected}'s turn"),
-            Contradiction::Impossible => f.write_str("no deal of the hidden cards explains it"),
-            Contradiction::Differs { expected } => write!(f, "expected {expected}"),
-        }
-    }
-}
-
-impl std::error::Error for Contradiction {}
-
-impl From<Illegal> for Contradiction {
-    fn from(why: Illegal) -> Contradiction {
-        Contradiction::Illegal(why)
-    }
-}
+use super::{Contradiction, Gaze};
+use crate::event::{Act, Reveal, Seen, Told};
+use crate::{Card, Counts, Dealer, Deck, Eyes, FirstDiscard, Illegal, Origin, Round, Seat, Slot, Step, Viewer};
 
 /// Where a hidden card can be.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Place {
+pub(super) enum Place {
     Cell(Seat, Slot),
     Hand,
     Stock(usize),
@@ -95,15 +14,15 @@ enum Place {
 
 /// When a card came: the step that brought it, and the age (reshuffles so far) it came in.
 #[derive(Clone, Copy, Debug, Default)]
-struct Birth {
-    step: u32,
+pub(super) struct Birth {
+    pub(super) step: u32,
     age: u32,
 }
 
 /// One world that explains the history, and where its cards came from.
 #[derive(Clone, Copy)]
-struct Explanation {
-    world: Round,
+pub(super) struct Explanation {
+    pub(super) world: Round,
     births: [[Birth; 4]; Seat::MAX],
     hand: Birth,
     /// Has the event being taken in brought the card in hand to light?
@@ -115,145 +34,28 @@ struct Explanation {
     dealt: Counts,
 }
 
-/// All that one pair of eyes has seen of a round, and the worlds that explain it.
-///
-/// ```
-/// use kingrat_rules::{Card, Dealer, Edition, Gaze, Round, Seat, Viewer, Worlds};
-///
-/// struct First;
-/// impl Dealer for First {
-///     fn pick(&mut self, _: &[Card]) -> usize { 0 }
-/// }
-///
-/// let mut round = Round::new(Edition::ALL[0].rules, 2, Seat::B)?;
-/// let mut worlds = Worlds::new(Gaze::Through(Seat::A.into()), round);
-/// for card in "7031P4294".chars() {
-///     let event = round.deal(Card::from_letter(card).unwrap())?;
-///     worlds.observe(event.seen_by(Seat::A))?;
-/// }
-/// assert_eq!(worlds.sample(&mut First).view(Seat::A), round.view(Seat::A));
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
-#[derive(Clone)]
-pub struct Worlds {
-    gaze: Gaze,
-    start: Round,
-    now: Explanation,
-    history: Vec<Seen>,
-    /// For each step of the history the card that came, as soon as it is known.
-    came: Vec<Option<Card>>,
-}
-
-impl Worlds {
-    /// Before the first card of a round, which must be one on which nothing has happened yet.
-    pub fn new(gaze: Gaze, start: Round) -> Worlds {
-        let births = [[Birth::default(); 4]; Seat::MAX];
-        let now = Explanation {
+impl Explanation {
+    /// Before the first card.
+    pub(super) fn new(start: Round) -> Explanation {
+        Explanation {
             world: start,
-            births,
+            births: [[Birth::default(); 4]; Seat::MAX],
             hand: Birth::default(),
             hand_shown: false,
             age: 0,
             returned: Counts::EMPTY,
             dealt: Counts::EMPTY,
-        };
-        Worlds { gaze, start, now, history: Vec::new(), came: Vec::new() }
-    }
-
-    /// Whose eyes.
-    pub const fn gaze(&self) -> Gaze {
-        self.gaze
-    }
-
-    /// What has been seen.
-    pub fn history(&self) -> &[Seen] {
-        &self.history
-    }
-
-    /// One world that explains the history. Its hidden cards mean nothing.
-    pub(crate) const fn world(&self) -> &Round {
-        &self.now.world
-    }
-
-    /// The view of these eyes, which is the same in every world; none for open eyes.
-    pub fn view(&self) -> Option<View> {
-        match self.gaze {
-            Gaze::Open => None,
-            Gaze::Through(viewer) => Some(self.now.world.view(viewer)),
         }
     }
 
-    /// Takes in what was seen. What cannot have happened is refused and forgotten.
-    pub fn observe(&mut self, seen: Seen) -> Result<(), Contradiction> {
-        let mut now = self.now;
-        let mut learned = Vec::new();
-        let step = now.prepare(self.gaze, &seen, &mut learned)?;
-        if let Told::Acted { seat, .. } = seen
-            && now.world.phase().is_choice()
-            && now.world.actor() != seat
-        {
-            return Err(Contradiction::OutOfTurn { expected: now.world.actor() });
-        }
-        let before = now.world;
-        let event = now.world.step(step)?;
-        let expected = self.gaze.see(&event);
-        if expected != seen {
-            return Err(Contradiction::Differs { expected });
-        }
-        now.follow(&before, event.truth(), self.history.len() as u32);
-        if let Told::Dealt { card: Some(card), .. } = seen {
-            now.dealt.add(card);
-        }
-        self.now = now;
-        self.history.push(seen);
-        self.came.push(match seen {
-            Told::Dealt { card, .. } | Told::Drew { card, .. } => card,
-            Told::Turned { card } | Told::Settled { card, .. } => Some(card),
-            Told::Acted { .. } => None,
-        });
-        for (birth, card) in learned {
-            self.came[birth as usize] = Some(card);
-        }
-        Ok(())
-    }
-
-    /// Samples a round that explains the whole history, uniformly over the possible worlds.
-    pub fn sample(&self, dealer: &mut impl Dealer) -> Round {
-        let mut sampled = self.now;
-        sampled.deal_anew(self.gaze, dealer);
-        sampled.world
-    }
-
-    /// Samples a world and gives it as a replay: the whole history with every hidden card told.
-    pub fn sample_replay(&self, dealer: &mut impl Dealer) -> Replay {
-        let mut sampled = self.now;
-        sampled.deal_anew(self.gaze, dealer);
-        let mut came = self.came.clone();
-        for place in sampled.hidden(self.gaze, None) {
-            if !matches!(place, Place::Stock(_)) {
-                came[sampled.birth(place).step as usize] = Some(sampled.card(place));
-            }
-        }
-        let steps = self.history.iter().zip(&came).map(|(seen, came)| match (seen.action(), came) {
-            (Some(action), _) => Step::Act(action),
-            (None, Some(card)) => Step::Deal(*card),
-            (None, None) => unreachable!("a card that came is known or lies hidden in some place"),
-        });
-        let start = &self.start;
-        Replay {
-            rules: *start.rules(),
-            players: start.players(),
-            seats: start.seats(),
-            dealer: start.dealer(),
-            steps: steps.collect(),
-        }
-    }
-}
-
-impl Explanation {
     /// Mends the world so that what was seen can happen in it, and says by which step. Hidden cards that come to light are noted with
     /// the step that brought them.
-    fn prepare(&mut self, gaze: Gaze, seen: &Seen, learned: &mut Vec<(u32, Card)>) -> Result<Step, Contradiction> {
+    pub(super) fn prepare(
+        &mut self,
+        gaze: Gaze,
+        seen: &Seen,
+        learned: &mut Vec<(u32, Card)>,
+    ) -> Result<Step, Contradiction> {
         let (seat, act, reveal) = match *seen {
             Told::Dealt { card, .. } => return self.next_card(gaze, card, false),
             Told::Drew { card, .. } => return self.next_card(gaze, card, !self.world.rules().keep_drawn_power),
@@ -410,7 +212,7 @@ impl Explanation {
     }
 
     /// Deals the hidden cards anew until the worlds come as often as they explain what was turned up (R2.3).
-    fn deal_anew(&mut self, gaze: Gaze, dealer: &mut impl Dealer) {
+    pub(super) fn deal_anew(&mut self, gaze: Gaze, dealer: &mut impl Dealer) {
         /// A dealer that is no dealer must not keep us here.
         const TRIES: usize = 100_000;
         for _ in 0..TRIES {
@@ -462,8 +264,15 @@ impl Explanation {
         }
     }
 
+    /// Notes a card that was seen as it was dealt.
+    pub(super) fn note_dealt(&mut self, seen: &Seen) {
+        if let Told::Dealt { card: Some(card), .. } = *seen {
+            self.dealt.add(card);
+        }
+    }
+
     /// Notes where cards that moved came from.
-    fn follow(&mut self, before: &Round, told: &Told<Card>, step: u32) {
+    pub(super) fn follow(&mut self, before: &Round, told: &Told<Card>, step: u32) {
         self.hand_shown = false;
         match *told {
             Told::Dealt { seat, slot, .. } => {
@@ -493,7 +302,7 @@ impl Explanation {
     }
 
     /// The places whose card is hidden, of one age or of all. The draw pile is of the present age.
-    fn hidden(&self, gaze: Gaze, age: Option<u32>) -> impl Iterator<Item = Place> + '_ {
+    pub(super) fn hidden(&self, gaze: Gaze, age: Option<u32>) -> impl Iterator<Item = Place> + '_ {
         let cells = self.world.seats().iter().flat_map(|seat| Slot::ALL.map(|slot| Place::Cell(seat, slot)));
         let stock = (0..self.world.stock_len()).map(Place::Stock);
         // The draw pile last, so that a straight exchange prefers a card in a row and the pile stays a plain remainder.
@@ -528,7 +337,7 @@ impl Explanation {
         drawn && !self.world.rules().keep_drawn_power
     }
 
-    fn birth(&self, place: Place) -> Birth {
+    pub(super) fn birth(&self, place: Place) -> Birth {
         match place {
             Place::Cell(seat, slot) => self.births[seat.index()][slot.index()],
             Place::Hand => self.hand,
@@ -536,7 +345,7 @@ impl Explanation {
         }
     }
 
-    fn card(&self, place: Place) -> Card {
+    pub(super) fn card(&self, place: Place) -> Card {
         match place {
             Place::Cell(seat, slot) => self.world.rows[seat.index()][slot.index()].card(),
             Place::Hand => self.world.hand.unwrap_or_else(|| unreachable!("hidden only while held")),

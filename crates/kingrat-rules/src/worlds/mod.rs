@@ -1,0 +1,211 @@
+//! Worlds: given all that one pair of eyes has seen, rounds that explain the whole of that history.
+//!
+//! A [`Worlds`] follows a round from what is seen of it. It keeps one world that explains everything so far, played by the one engine,
+//! and mends it whenever something comes to light: the card that must be here is exchanged with the place where the world had it. To
+//! sample, the hidden cards are dealt anew among the places they can be in:
+//!
+//! - Cards that came between the same two reshuffles are interchangeable, others are not: what lay on the discard pile when it was
+//!   shuffled cannot have been in a row. So each such *age* has its own bag.
+//! - A hidden card that somebody drew and placed is a number (R8.7), unless H1 is on.
+//! - A power that was turned up and went back (R2.3) was in the draw pile when the rows had been dealt. The more such cards were there,
+//!   the likelier it was to be turned up: worlds are weighed by that.
+//!
+//! Every way of dealing the physical cards that agrees with the history is then equally likely.
+
+mod explanation;
+
+use std::fmt;
+
+use explanation::{Explanation, Place};
+
+use crate::event::{Event, Seen, Told};
+use crate::{Card, Dealer, Illegal, Replay, Round, Seat, Step, View, Viewer};
+
+/// Through whose eyes a game is told.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Gaze {
+    /// Every card is seen: the truth.
+    Open,
+    /// What these eyes have seen.
+    Through(Viewer),
+}
+
+impl Gaze {
+    /// What of this event is seen.
+    pub fn see(self, event: &Event) -> Seen {
+        match self {
+            Gaze::Open => event.truth().open(),
+            Gaze::Through(viewer) => event.seen_by(viewer),
+        }
+    }
+}
+
+impl fmt::Display for Gaze {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Gaze::Open => f.write_str("open"),
+            Gaze::Through(viewer) => write!(f, "{viewer}"),
+        }
+    }
+}
+
+/// Why what was seen cannot have happened.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Contradiction {
+    /// It is against the rules.
+    Illegal(Illegal),
+    /// Another seat was to act.
+    OutOfTurn {
+        /// The seat whose turn it was.
+        expected: Seat,
+    },
+    /// No deal of the hidden cards explains it.
+    Impossible,
+    /// It would have looked different.
+    Differs {
+        /// What these eyes would have seen instead.
+        expected: Seen,
+    },
+}
+
+impl fmt::Display for Contradiction {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Contradiction::Illegal(why) => write!(f, "{why}"),
+            Contradiction::OutOfTurn { expected } => write!(f, "it is {expected}'s turn"),
+            Contradiction::Impossible => f.write_str("no deal of the hidden cards explains it"),
+            Contradiction::Differs { expected } => write!(f, "expected {expected}"),
+        }
+    }
+}
+
+impl std::error::Error for Contradiction {}
+
+impl From<Illegal> for Contradiction {
+    fn from(why: Illegal) -> Contradiction {
+        Contradiction::Illegal(why)
+    }
+}
+
+/// All that one pair of eyes has seen of a round, and the worlds that explain it.
+///
+/// ```
+/// use kingrat_rules::{Card, Dealer, Edition, Gaze, Round, Seat, Viewer, Worlds};
+///
+/// struct First;
+/// impl Dealer for First {
+///     fn pick(&mut self, _: &[Card]) -> usize { 0 }
+/// }
+///
+/// let mut round = Round::new(Edition::ALL[0].rules, 2, Seat::B)?;
+/// let mut worlds = Worlds::new(Gaze::Through(Seat::A.into()), round);
+/// for card in "7031P4294".chars() {
+///     let event = round.deal(Card::from_letter(card).unwrap())?;
+///     worlds.observe(event.seen_by(Seat::A))?;
+/// }
+/// assert_eq!(worlds.sample(&mut First).view(Seat::A), round.view(Seat::A));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone)]
+pub struct Worlds {
+    gaze: Gaze,
+    start: Round,
+    now: Explanation,
+    history: Vec<Seen>,
+    /// For each step of the history the card that came, as soon as it is known.
+    came: Vec<Option<Card>>,
+}
+
+impl Worlds {
+    /// Before the first card of a round, which must be one on which nothing has happened yet.
+    pub fn new(gaze: Gaze, start: Round) -> Worlds {
+        Worlds { gaze, start, now: Explanation::new(start), history: Vec::new(), came: Vec::new() }
+    }
+
+    /// Whose eyes.
+    pub const fn gaze(&self) -> Gaze {
+        self.gaze
+    }
+
+    /// What has been seen.
+    pub fn history(&self) -> &[Seen] {
+        &self.history
+    }
+
+    /// One world that explains the history. Its hidden cards mean nothing.
+    pub(crate) const fn world(&self) -> &Round {
+        &self.now.world
+    }
+
+    /// The view of these eyes, which is the same in every world; none for open eyes.
+    pub fn view(&self) -> Option<View> {
+        match self.gaze {
+            Gaze::Open => None,
+            Gaze::Through(viewer) => Some(self.now.world.view(viewer)),
+        }
+    }
+
+    /// Takes in what was seen. What cannot have happened is refused and forgotten.
+    pub fn observe(&mut self, seen: Seen) -> Result<(), Contradiction> {
+        let mut now = self.now;
+        let mut learned = Vec::new();
+        let step = now.prepare(self.gaze, &seen, &mut learned)?;
+        if let Told::Acted { seat, .. } = seen
+            && now.world.phase().is_choice()
+            && now.world.actor() != seat
+        {
+            return Err(Contradiction::OutOfTurn { expected: now.world.actor() });
+        }
+        let before = now.world;
+        let event = now.world.step(step)?;
+        let expected = self.gaze.see(&event);
+        if expected != seen {
+            return Err(Contradiction::Differs { expected });
+        }
+        now.follow(&before, event.truth(), self.history.len() as u32);
+        now.note_dealt(&seen);
+        self.now = now;
+        self.history.push(seen);
+        self.came.push(match seen {
+            Told::Dealt { card, .. } | Told::Drew { card, .. } => card,
+            Told::Turned { card } | Told::Settled { card, .. } => Some(card),
+            Told::Acted { .. } => None,
+        });
+        for (birth, card) in learned {
+            self.came[birth as usize] = Some(card);
+        }
+        Ok(())
+    }
+
+    /// Samples a round that explains the whole history, uniformly over the possible worlds.
+    pub fn sample(&self, dealer: &mut impl Dealer) -> Round {
+        let mut sampled = self.now;
+        sampled.deal_anew(self.gaze, dealer);
+        sampled.world
+    }
+
+    /// Samples a world and gives it as a replay: the whole history with every hidden card told.
+    pub fn sample_replay(&self, dealer: &mut impl Dealer) -> Replay {
+        let mut sampled = self.now;
+        sampled.deal_anew(self.gaze, dealer);
+        let mut came = self.came.clone();
+        for place in sampled.hidden(self.gaze, None) {
+            if !matches!(place, Place::Stock(_)) {
+                came[sampled.birth(place).step as usize] = Some(sampled.card(place));
+            }
+        }
+        let steps = self.history.iter().zip(&came).map(|(seen, came)| match (seen.action(), came) {
+            (Some(action), _) => Step::Act(action),
+            (None, Some(card)) => Step::Deal(*card),
+            (None, None) => unreachable!("a card that came is known or lies hidden in some place"),
+        });
+        let start = &self.start;
+        Replay {
+            rules: *start.rules(),
+            players: start.players(),
+            seats: start.seats(),
+            dealer: start.dealer(),
+            steps: steps.collect(),
+        }
+    }
+}
