@@ -22,6 +22,38 @@ pub fn cargo(args: &[&str]) -> Command {
     command(&std::env::var("CARGO").unwrap_or_else(|_| "cargo".into()), args)
 }
 
+/// The released command, once it is built.
+pub fn kingrat(args: &[&str]) -> Command {
+    let target = std::env::var_os("CARGO_TARGET_DIR").map_or(root().join("target"), |target| root().join(target));
+    command(&target.join("release/kingrat").display().to_string(), args)
+}
+
+/// An edition with a number of players that it allows.
+pub struct Table {
+    /// The edition.
+    pub edition: String,
+    /// The players.
+    pub players: u64,
+    /// Do exchanged cards lie open? H1 is refused there.
+    pub open: bool,
+}
+
+/// Every edition with every number of players it allows.
+pub fn tables() -> Result<Vec<Table>, String> {
+    let printed = output(kingrat(&["editions", "--json"]))?;
+    let object: serde_json::Value =
+        serde_json::from_str(&printed).map_err(|error| format!("kingrat editions: {error}"))?;
+    let mut tables = Vec::new();
+    for edition in object["editions"].as_array().into_iter().flatten() {
+        let rules = &edition["rules"];
+        for players in rules["players"][0].as_u64().unwrap_or(2)..=rules["players"][1].as_u64().unwrap_or(2) {
+            let edition = edition["key"].as_str().unwrap_or_default().to_string();
+            tables.push(Table { edition, players, open: rules["exchanged"] == "up" });
+        }
+    }
+    Ok(tables)
+}
+
 /// Runs a command to its end; an error names it.
 pub fn run(mut command: Command) -> Result<(), String> {
     let status = command.status().map_err(|error| format!("{} cannot be started: {error}", show(&command)))?;

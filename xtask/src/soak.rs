@@ -5,7 +5,7 @@ use std::fs;
 
 use serde_json::Value;
 
-use crate::chore::{cargo, command, output, root, run as finish};
+use crate::chore::{self, Table, cargo, command, kingrat, output, root, run as finish};
 
 /// How many rounds are played with every invariant checked.
 const ROUNDS: u64 = 1_000_000;
@@ -22,27 +22,16 @@ pub fn run() -> Result<(), String> {
 }
 
 fn json(args: &[&str]) -> Result<Value, String> {
-    let kingrat = root().join("target/release/kingrat").display().to_string();
-    let printed = output(command(&kingrat, args))?;
+    let printed = output(kingrat(args))?;
     serde_json::from_str(&printed).map_err(|error| format!("kingrat {}: {error}", args.join(" ")))
 }
 
 /// Random rounds spread over all editions, player counts and house rules, every invariant checked after every step.
 fn invariants() -> Result<(u64, usize), String> {
-    let editions = json(&["editions", "--json"])?;
     let mut tables = Vec::new();
-    for edition in editions["editions"].as_array().into_iter().flatten() {
-        let key = edition["key"].as_str().unwrap_or_default();
-        let most = edition["rules"]["players"][1].as_u64().unwrap_or(2);
-        for players in 2..=most {
-            for houses in 0..16u32 {
-                // H1 is refused where exchanged cards lie open.
-                if houses & 1 == 1 && edition["rules"]["exchanged"] == "up" {
-                    continue;
-                }
-                tables.push((key.to_string(), players, houses));
-            }
-        }
+    for Table { edition, players, open } in chore::tables()? {
+        let houses = (0..16u32).filter(|houses| !(open && houses & 1 == 1));
+        tables.extend(houses.map(|houses| (edition.clone(), players, houses)));
     }
     let folder = root().join("target/soak");
     fs::create_dir_all(&folder).map_err(|error| format!("{}: {error}", folder.display()))?;

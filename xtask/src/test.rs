@@ -3,7 +3,7 @@
 use std::fs;
 use std::process::Command;
 
-use crate::chore::{Checks, cargo, command, output, root, run as finish};
+use crate::chore::{Checks, Table, cargo, command, kingrat, output, root, run as finish, tables};
 use crate::{depends, rule_ids, setup};
 
 /// How much to check.
@@ -51,16 +51,22 @@ pub fn run(tier: Tier) -> Result<(), String> {
 
 /// Writes the golden files anew.
 pub fn bless() -> Result<(), String> {
-    let mut tests = cargo(&["test", "--workspace", "--all-features", "--test", "playthroughs", "--quiet"]);
+    let mut tests = cargo(&[
+        "test",
+        "--workspace",
+        "--all-features",
+        "--test",
+        "playthroughs",
+        "--test",
+        "cli",
+        "--quiet",
+        "--",
+        "as_it_was",
+    ]);
     tests.env("KINGRAT_BLESS", "1");
     finish(tests)?;
     println!("written; now read the diff");
     Ok(())
-}
-
-fn kingrat() -> String {
-    let target = std::env::var_os("CARGO_TARGET_DIR").map_or(root().join("target"), |target| root().join(target));
-    target.join("release/kingrat").display().to_string()
 }
 
 /// The perft suites.
@@ -74,7 +80,7 @@ fn suites() -> Result<Vec<String>, String> {
 }
 
 fn perft(flag: &str) -> Result<Command, String> {
-    let mut command = command(&kingrat(), &["perft", flag]);
+    let mut command = kingrat(&["perft", flag]);
     command.args(suites()?);
     Ok(command)
 }
@@ -89,37 +95,19 @@ fn naive_perft() -> Result<(), String> {
 fn traces(tier: Tier) -> Result<(), String> {
     let folder = root().join("target/traces");
     fs::create_dir_all(&folder).map_err(|error| format!("{}: {error}", folder.display()))?;
-    let editions = output(command(&kingrat(), &["editions", "--json"]))?;
-    let editions: serde_json::Value = serde_json::from_str(&editions).map_err(|error| error.to_string())?;
     let mut files = Vec::new();
-    for edition in editions["editions"].as_array().into_iter().flatten() {
-        let key = edition["key"].as_str().unwrap_or_default();
-        let most = edition["rules"]["players"][1].as_u64().unwrap_or(2);
-        for players in 2..=most {
-            for (i, house) in HOUSES.iter().enumerate() {
-                // In ultra-peek exchanged cards lie open, and H1 is refused there.
-                if house.contains("keep_drawn_power") && edition["rules"]["exchanged"] == "up" {
-                    continue;
-                }
-                let rules = folder.join(format!("{key}-{i}.toml"));
-                fs::write(&rules, format!("base = \"{key}\"\n{house}")).map_err(|error| error.to_string())?;
-                let file = folder.join(format!("{key}-{players}-{i}.jsonl"));
-                let rounds = if tier == Tier::Full { "8" } else { "2" };
-                let mut trace =
-                    command(&kingrat(), &["trace", "--rounds", rounds, "--knock", "1/12", "--max-turns", "400"]);
-                let mode = if i == 0 { "single" } else { "elimination:70" };
-                trace.args([
-                    "--mode",
-                    mode,
-                    "--players",
-                    &players.to_string(),
-                    "--seed",
-                    &(players * 10 + i as u64).to_string(),
-                ]);
-                trace.arg("--rules").arg(&rules);
-                fs::write(&file, output(trace)?).map_err(|error| format!("{}: {error}", file.display()))?;
-                files.push(file);
-            }
+    for Table { edition, players, open } in tables()? {
+        for (i, house) in HOUSES.iter().enumerate().filter(|(_, house)| !(open && house.contains("keep_drawn_power"))) {
+            let rules = folder.join(format!("{edition}-{i}.toml"));
+            fs::write(&rules, format!("base = \"{edition}\"\n{house}")).map_err(|error| error.to_string())?;
+            let file = folder.join(format!("{edition}-{players}-{i}.jsonl"));
+            let rounds = if tier == Tier::Full { "8" } else { "2" };
+            let mut trace = kingrat(&["trace", "--rounds", rounds, "--knock", "1/12", "--max-turns", "400"]);
+            let mode = if i == 0 { "single" } else { "elimination:70" };
+            trace.args(["--mode", mode, "--players", &players.to_string()]);
+            trace.args(["--seed", &(players * 10 + i as u64).to_string()]).arg("--rules").arg(&rules);
+            fs::write(&file, output(trace)?).map_err(|error| format!("{}: {error}", file.display()))?;
+            files.push(file);
         }
     }
     let mut node = command("node", &["fixtures/naive/check-trace.mjs"]);

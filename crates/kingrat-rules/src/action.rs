@@ -106,6 +106,9 @@ impl Action {
 
     /// The action with this index for this actor; none for an index out of range or a seat that the table does not have.
     pub const fn from_index(index: usize, actor: Seat, players: usize) -> Option<Action> {
+        if players > Seat::MAX || actor.index() >= players {
+            return None;
+        }
         Some(match index {
             0 => Action::Draw,
             1..RETURN => Action::Take(Slot::ALL[index - 1]),

@@ -163,10 +163,3 @@ impl fmt::Display for Counts {
         self.cards().try_for_each(|card| write!(f, "{card}"))
     }
 }
-
-#[cfg(feature = "serde")]
-impl serde::Serialize for Card {
-    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.serialize_char(self.letter())
-    }
-}

@@ -40,7 +40,7 @@ impl Round {
     /// Nothing is told.
     ///
     /// # Panics
-    /// In debug builds, when the action is not legal. In release builds such a round goes on in some other way.
+    /// When the action is not legal: at once in debug builds, later or never in release builds.
     #[inline(always)]
     pub fn advance(&mut self, action: Action, dealer: &mut impl Dealer) {
         debug_assert!(self.legal().contains(action), "{action} in {self:?}");

@@ -2,7 +2,8 @@
 
 use std::fmt;
 
-use crate::{Card, Counts, Eyes, Facing, Look, Phase, Round, Seat, Slot, Viewer};
+use crate::cell::{Cell, Origin};
+use crate::{Card, Counts, Eyes, Facing, FirstDiscard, Look, Phase, Round, Seat, Slot, Viewer};
 
 /// Something that cannot be in a round.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -39,6 +40,13 @@ pub enum Broken {
         /// The seat.
         seat: Seat,
     },
+    /// A power lies where only a number can.
+    Power {
+        /// Whose row.
+        seat: Seat,
+        /// Where.
+        slot: Slot,
+    },
     /// Who has seen a card does not fit the rules or the way it lies.
     Eyes {
         /// Whose row.
@@ -67,6 +75,7 @@ impl fmt::Display for Broken {
             Broken::Hand => f.write_str("the card in hand does not fit the phase"),
             Broken::Top => f.write_str("the top of the discard pile does not fit the pile or the phase"),
             Broken::Seat { seat } => write!(f, "{seat} is not in this round"),
+            Broken::Power { seat, slot } => write!(f, "a power card cannot lie at {seat}{slot} at this moment"),
             Broken::Eyes { seat, slot } => write!(f, "who has seen {seat}{slot} does not fit the rules"),
             Broken::Knock => f.write_str("there cannot be a knock at this moment"),
             Broken::SpareDraw => f.write_str("a second draw cannot be open at this moment"),
@@ -83,6 +92,7 @@ impl Round {
         self.check_seats()?;
         self.check_slots()?;
         self.check_piles()?;
+        self.check_powers()?;
         self.check_eyes()
     }
 
@@ -147,7 +157,8 @@ impl Round {
         };
         let fits = match self.phase {
             Phase::Deal => self.top.is_none(),
-            Phase::Top => self.top.is_none_or(Card::is_power),
+            Phase::Top if self.rules.first_discard == FirstDiscard::KeepTurning => self.top.is_none_or(Card::is_power),
+            Phase::Top => self.top.is_none(),
             Phase::Peek => self.top == Some(Card::Peek),
             Phase::Swap => self.top == Some(Card::Swap),
             Phase::Two => self.top == Some(Card::DrawTwo),
@@ -155,6 +166,22 @@ impl Round {
             _ => true,
         };
         if in_pile && fits { Ok(()) } else { Err(Broken::Top) }
+    }
+
+    // R3.2: a power is never taken; R8.7: nor placed when drawn, without H1; R5.2: none is left when it is over
+    fn check_powers(&self) -> Result<(), Broken> {
+        let only_number = |cell: Cell| match cell.origin() {
+            _ if self.phase == Phase::Over => true,
+            Origin::Dealt => false,
+            Origin::Drawn => !self.rules.keep_drawn_power,
+            Origin::Taken => true,
+        };
+        let mut places = self.places().map(|(seat, slot)| (seat, slot, self.rows[seat.index()][slot.index()]));
+        let wrong = places.find(|&(_, _, cell)| !cell.is_vacant() && cell.card().is_power() && only_number(cell));
+        match wrong {
+            Some((seat, slot, _)) => Err(Broken::Power { seat, slot }),
+            None => Ok(()),
+        }
     }
 
     fn check_eyes(&self) -> Result<(), Broken> {
@@ -168,7 +195,7 @@ impl Round {
             let open = eyes == Eyes::EVERYBODY;
             let anytime = self.rules.look(slot) == Look::Anytime;
             let strangers = eyes.seats().iter().any(|seat| !self.seats.contains(seat));
-            let broken = cell.is_up() && !open
+            let broken = (cell.is_up() || cell.origin() == Origin::Taken) && !open
                 || revealed && !cell.is_up()
                 || anytime && !eyes.has(seat)
                 || !open && (strangers || eyes.contains(Viewer::Gallery))

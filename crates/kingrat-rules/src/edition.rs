@@ -136,11 +136,6 @@ impl Edition {
     pub fn named(key: &str) -> Option<&'static Edition> {
         Edition::ALL.iter().find(|edition| edition.key == key)
     }
-
-    /// The edition with exactly these rules.
-    pub fn with_rules(rules: &Rules) -> Option<&'static Edition> {
-        Edition::ALL.iter().find(|edition| edition.rules == *rules)
-    }
 }
 
 /// The rules of a table together with the edition they were made from, which goes on to say how a match is played by default (R7.6).

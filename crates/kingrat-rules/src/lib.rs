@@ -57,7 +57,13 @@
 //! let message = serde_json::to_string(&round);
 //! ```
 //!
-//! Nor does what happened, or a step of it; what a seat saw can be told in words.
+//! Nor do a card of it, what happened, or a replay; what a seat saw of it does.
+//!
+//! ```compile_fail
+//! # use kingrat_rules::{Edition, Round, Seat, Slot};
+//! # let round = Round::new(Edition::ALL[0].rules, 2, Seat::A).unwrap();
+//! let message = serde_json::to_string(&round.card(Seat::B, Slot::Two));
+//! ```
 //!
 //! ```compile_fail
 //! # use kingrat_rules::{Card, Edition, Round, Seat};
@@ -68,14 +74,21 @@
 //! ```compile_fail
 //! # use kingrat_rules::{Card, Edition, Round, Seat};
 //! # let mut round = Round::new(Edition::ALL[0].rules, 2, Seat::A).unwrap();
-//! let message = serde_json::to_string(&round.deal(Card::Zero).unwrap().truth().step());
+//! let message = serde_json::to_string(&round.deal(Card::Zero).unwrap().truth());
+//! ```
+//!
+//! ```compile_fail
+//! # use kingrat_rules::{Edition, Replay, Seat, SeatSet};
+//! # let (rules, seats) = (Edition::ALL[0].rules, SeatSet::first(2));
+//! # let replay = Replay { rules, players: 2, seats, dealer: Seat::A, steps: Vec::new() };
+//! let message = serde_json::to_string(&replay);
 //! ```
 //!
 //! ```
 //! # #[cfg(feature = "serde")] {
 //! # use kingrat_rules::{Card, Edition, Round, Seat};
 //! # let mut round = Round::new(Edition::ALL[0].rules, 2, Seat::A).unwrap();
-//! let message = serde_json::to_string(&round.deal(Card::Zero).unwrap().seen_by(Seat::A).to_string());
+//! let message = serde_json::to_string(&round.deal(Card::Zero).unwrap().seen_by(Seat::A));
 //! # }
 //! ```
 
@@ -117,7 +130,7 @@ pub use illegal::Illegal;
 pub use legal::Actions;
 pub use outcome::Outcome;
 #[cfg(feature = "serde")]
-pub use patch::{BadPatch, RulesPatch};
+pub use patch::{BadPatch, DeckPatch, LooksPatch, RULES_VERSION, RulesPatch};
 pub use perft::Perft;
 pub use replay::{BadReplay, Replay, Step};
 pub use round::{Phase, Round, Turn};
@@ -125,4 +138,4 @@ pub use rules::{Deck, Facing, FirstDiscard, Look, Looks, Rules, Starter, SwapLoo
 pub use seat::{Eyes, Seat, SeatSet, Slot, Viewer};
 pub use series::{Mode, Series, SeriesError, Sheet, SheetLine, UnknownMode};
 pub use view::{Glimpse, Hand, Open, View};
-pub use worlds::{Contradiction, Gaze, Worlds};
+pub use worlds::{Contradiction, Gaze, UnknownEyes, Worlds};

@@ -6,6 +6,9 @@ use serde::Deserialize;
 
 use crate::{Edition, Facing, FirstDiscard, Look, Ruleset, Starter, SwapLook, SwapWhat, Take, Unplayable};
 
+/// The version of the rules file.
+pub const RULES_VERSION: u32 = 1;
+
 /// The fields of the rules, each of which may be left out. Without a `base` the rules are made from `nordic`.
 ///
 /// ```
@@ -21,6 +24,8 @@ use crate::{Edition, Facing, FirstDiscard, Look, Ruleset, Starter, SwapLook, Swa
 #[serde(deny_unknown_fields, default)]
 #[allow(missing_docs)] // the fields of the rules
 pub struct RulesPatch {
+    /// The version of the format; 1 when left out.
+    pub v: Option<u32>,
     /// The edition the rules are made from.
     pub base: Option<String>,
     pub deck: DeckPatch,
@@ -41,7 +46,7 @@ pub struct RulesPatch {
 
 /// What is changed of the deck.
 #[derive(Clone, Debug, Default, Deserialize)]
-#[serde(deny_unknown_fields, default)]
+#[serde(deny_unknown_fields, default, expecting = "a table such as { peek = 0, swap = 3 }")]
 #[allow(missing_docs)] // the fields of the deck
 pub struct DeckPatch {
     pub numbers: Option<[u8; 10]>,
@@ -52,7 +57,7 @@ pub struct DeckPatch {
 
 /// What is changed of the looks.
 #[derive(Clone, Debug, Default, Deserialize)]
-#[serde(deny_unknown_fields, default)]
+#[serde(deny_unknown_fields, default, expecting = "a table such as { outer = \"once\", inner = \"never\" }")]
 #[allow(missing_docs)] // the two groups of slots
 pub struct LooksPatch {
     pub outer: Option<Look>,
@@ -62,6 +67,8 @@ pub struct LooksPatch {
 /// Why a patch gives no rules that can be played.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum BadPatch {
+    /// It is of another version.
+    Version(u32),
     /// There is no such edition.
     Base(String),
     /// The rules cannot be played.
@@ -71,6 +78,7 @@ pub enum BadPatch {
 impl fmt::Display for BadPatch {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
+            BadPatch::Version(v) => write!(f, "v = {v}: this program reads rules of version {RULES_VERSION}"),
             BadPatch::Base(base) => {
                 let keys: Vec<&str> = Edition::ALL.iter().map(|edition| edition.key).collect();
                 write!(f, "base = {base:?} is no edition; the editions are {}", keys.join(", "))
@@ -85,6 +93,9 @@ impl std::error::Error for BadPatch {}
 impl RulesPatch {
     /// The rules, if they can be played.
     pub fn ruleset(&self) -> Result<Ruleset, BadPatch> {
+        if let Some(v) = self.v.filter(|&v| v != RULES_VERSION) {
+            return Err(BadPatch::Version(v));
+        }
         let key = self.base.as_deref().unwrap_or("nordic");
         let base = Edition::named(key).ok_or_else(|| BadPatch::Base(key.to_string()))?;
         let mut rules = base.rules;

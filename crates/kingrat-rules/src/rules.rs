@@ -253,6 +253,13 @@ pub enum Unplayable {
         /// The size of the table.
         players: usize,
     },
+    /// The eyes of somebody who does not sit at the table.
+    Eyes {
+        /// Whose.
+        seat: Seat,
+        /// The size of the table.
+        players: usize,
+    },
     /// R7: a match over no rounds, no time or no points.
     EmptyMatch,
     /// H3: the penalty is out of all proportion.
@@ -272,6 +279,7 @@ impl Unplayable {
             Unplayable::Seats { .. } => "R7.4",
             Unplayable::Dealer { .. } => "R2.1",
             Unplayable::Starter { .. } => "R2.7",
+            Unplayable::Eyes { .. } => "R1.3",
             Unplayable::EmptyMatch => "R7",
             Unplayable::Penalty { .. } => "H3",
             Unplayable::TooFewNumbers { .. } => "R6.2",
@@ -306,6 +314,9 @@ impl fmt::Display for Unplayable {
             }
             Unplayable::Starter { starter, players } => {
                 write!(f, "{starter} cannot start: the table has {players} seats, from A on")
+            }
+            Unplayable::Eyes { seat, players } => {
+                write!(f, "{seat} sees nothing: the table has {players} seats, from A on")
             }
             Unplayable::EmptyMatch => write!(f, "a match needs at least one round, one minute or one point"),
             Unplayable::Penalty { penalty } => {

@@ -45,6 +45,12 @@ impl Seat {
         }
     }
 
+    /// The seat that this text names: one capital letter.
+    pub fn named(text: &str) -> Option<Seat> {
+        let mut letters = text.chars();
+        letters.next().and_then(Seat::from_letter).filter(|_| letters.next().is_none())
+    }
+
     /// The seat of a bit in a set of seats. A match and no table: it compiles to nothing but the check.
     #[inline]
     pub(crate) const fn of_bit(bit: u32) -> Seat {
@@ -59,12 +65,12 @@ impl Seat {
         }
     }
 
-    /// How many places clockwise from this seat `other` sits at a table of `players`.
+    /// How many places clockwise from this seat `other` sits at a table of `players`, at which both must sit.
     pub const fn steps_to(self, other: Seat, players: usize) -> usize {
-        (other as usize + players - self as usize) % players
+        (other as usize + players * (self as usize > other as usize) as usize).saturating_sub(self as usize)
     }
 
-    /// The seat so many places clockwise at a table of `players`.
+    /// The seat so many places clockwise at a table of `players`, from one to six.
     pub const fn clockwise(self, steps: usize, players: usize) -> Seat {
         Seat::ALL[(self as usize + steps) % players]
     }

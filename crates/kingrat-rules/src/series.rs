@@ -90,7 +90,7 @@ pub struct Sheet {
     /// The totals; none where single rounds are played.
     pub totals: Option<[u32; Seat::MAX]>,
     /// The rounds each seat has won; a shared win counts for each.
-    pub wins: [u16; Seat::MAX],
+    pub wins: [u32; Seat::MAX],
 }
 
 /// Why a series did not take what it was told.
@@ -317,7 +317,7 @@ impl Series {
         self.totals
     }
 
-    fn wins(&self) -> [u16; Seat::MAX] {
+    fn wins(&self) -> [u32; Seat::MAX] {
         let mut wins = [0; Seat::MAX];
         for seat in self.lines.iter().flat_map(|line| line.winners.iter()) {
             wins[seat.index()] += 1;

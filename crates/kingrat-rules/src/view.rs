@@ -267,7 +267,7 @@ mod shape {
         shape.serialize_field("rows", &cards)?;
         shape.serialize_field("up", &up)?;
         shape.serialize_field("hand", &hand)?;
-        shape.serialize_field("top", &open.top)?;
+        shape.serialize_field("top", &open.top.map(|top| top.letter()))?;
         shape.serialize_field("stock", &open.stock)?;
         shape.serialize_field("discard", &open.discard)?;
         shape.serialize_field("knocker", &open.knocker)?;

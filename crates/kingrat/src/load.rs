@@ -20,9 +20,15 @@ pub enum Game {
 pub fn game(file: &Path) -> Result<Game, Failure> {
     let name = file.display();
     let text = text(file)?;
-    if text.trim_start().starts_with('{') {
+    let json = text.trim_start().starts_with('{');
+    if !json && !text.lines().any(|line| line.starts_with("krn ")) {
+        return Err(Failure::input(format!(
+            "{name}: this is no game file: expected a log (krn …) or a JSON record ({{…}})"
+        )));
+    }
+    if json {
         let record: Record = serde_json::from_str(&text)
-            .map_err(|error| Failure::No(format!("{name}: this is no kingrat record: {error}")))?;
+            .map_err(|error| Failure::input(format!("{name}: this is no kingrat record: {error}")))?;
         record.play().map_err(|why| Failure::No(format!("{name}: this cannot have happened: {why}")))?;
         return Ok(Game::Open(record));
     }

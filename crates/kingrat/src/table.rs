@@ -3,9 +3,10 @@
 use std::path::{Path, PathBuf};
 
 use clap::Args;
-use kingrat_rules::{Edition, RulesPatch, Ruleset, Seat, SeatSet, Starter};
+use kingrat_rules::{Edition, RulesPatch, Ruleset, Seat, SeatSet};
 
 use crate::failure::Failure;
+use crate::load;
 
 /// Which table.
 #[derive(Args, Clone)]
@@ -51,8 +52,7 @@ pub fn edition(key: &str) -> Result<&'static Edition, Failure> {
 
 /// The rules in a TOML file.
 pub fn from_file(file: &Path) -> Result<Ruleset, Failure> {
-    let text = std::fs::read_to_string(file)
-        .map_err(|error| Failure::input(format!("{}: cannot be read: {error}", file.display())))?;
+    let text = load::text(file)?;
     let patch: RulesPatch =
         toml::from_str(&text).map_err(|error| Failure::input(format!("{}: {error}", file.display())))?;
     patch.ruleset().map_err(|why| Failure::input(format!("{}: {why}", file.display())))
@@ -71,13 +71,5 @@ pub fn probability(text: &str) -> Result<f64, String> {
         Ok(value)
     } else {
         Err("give a number from 0 to 1, or a fraction such as 1/16".into())
-    }
-}
-
-/// What the rules say about who starts, in a few words.
-pub fn starter_words(ruleset: &Ruleset) -> &'static str {
-    match ruleset.rules.starter {
-        Starter::DealersLeft => "dealer's left",
-        Starter::Chosen => "chosen",
     }
 }

@@ -221,7 +221,7 @@ fn a_tampered_log_is_refused_at_the_first_step_that_cannot_be() {
 
 #[test]
 fn what_is_no_game_file_is_refused_without_a_panic() {
-    for (text, code) in [("", 1), ("hello", 1), ("{", 1), ("{\"format\":\"x\"}", 1), ("krn 2\n", 1), ("[1,2]", 1)] {
+    for (text, code) in [("", 2), ("hello", 2), ("{", 2), ("{\"format\":\"x\"}", 2), ("[1,2]", 2), ("krn 2\n", 1)] {
         let file = File::new("no.krn", text);
         refused(&["replay", file.path()], code);
     }
@@ -273,4 +273,72 @@ fn a_wrong_count_in_a_suite_is_a_no() {
     assert!(printed(&["perft", "--check", right.path()]).contains("1 counts in 1 files agree"));
     let wrong = File::new("wrong.perft", &format!("{line}\n1 13 55\n"));
     assert!(refused(&["perft", "--check", wrong.path()], 1).contains("line 2"));
+}
+
+#[test]
+fn the_trace_is_as_it_was() {
+    let golden = format!("{}/../../fixtures/trace/classic-3.jsonl", env!("CARGO_MANIFEST_DIR"));
+    let trace = printed(&[
+        "trace",
+        "--edition",
+        "classic",
+        "--players",
+        "3",
+        "--rounds",
+        "2",
+        "--knock",
+        "1/4",
+        "--seed",
+        "11",
+    ]);
+    if std::env::var_os("KINGRAT_BLESS").is_some() {
+        std::fs::create_dir_all(std::path::Path::new(&golden).parent().unwrap()).unwrap();
+        std::fs::write(&golden, &trace).unwrap();
+    }
+    assert!(
+        trace == std::fs::read_to_string(&golden).unwrap(),
+        "the trace differs from {golden}; if that is meant: cargo xtask bless"
+    );
+}
+
+#[test]
+fn mistakes_in_a_game_log_are_named_where_they_are() {
+    let log = game("4");
+    let spoiled = |from: &str, to: &str| {
+        assert!(log.contains(from), "{from} in\n{log}");
+        let file = File::new(&format!("spoiled-{}.krn", from.len() * 31 + to.len()), &log.replacen(from, to, 1));
+        refused(&["replay", file.path()], 1)
+    };
+    assert!(spoiled("players 3", "players 9").contains("line 4, column 9: 9: 9 players: these rules are for 2 to 6"));
+    assert!(spoiled("players 3", "set foo 2\nplayers 3").contains("line 4, column 5: foo: the rules have no field"));
+    assert!(
+        spoiled("players 3", "set cut maybe\nplayers 3")
+            .contains("line 4, column 9: expected true or false, found \"maybe\"")
+    );
+    assert!(spoiled("players 3", "set knock_penalty 2000\nplayers 3").contains("line 4, column 19"));
+    assert!(spoiled("eyes open", "eyes nobody").contains("line 2, column 6: expected open, a seat A-F or gallery"));
+    assert!(spoiled("dealer C", "dealer D").contains("line 6, column 8"));
+    // a turn that was not finished is to blame, not the next one
+    let turn = log.lines().position(|line| line.starts_with("1 A")).unwrap();
+    let line = log.lines().nth(turn).unwrap();
+    let said = spoiled(line, line.trim_end_matches(" ."));
+    assert!(said.contains(&format!("line {}", turn + 1)) && said.contains("A's turn is not over"), "{said}");
+    // what was turned up is not what lay there
+    let reveal = log.lines().position(|line| line.starts_with("reveal")).unwrap();
+    let line = log.lines().nth(reveal).unwrap();
+    let said = spoiled(line, &line.replacen("A=", "A=9", 1).replacen(&line[9..13], &line[9..12], 1));
+    assert!(said.contains(&format!("line {}", reveal + 1)), "{said}");
+}
+
+#[test]
+fn nobody_looks_from_a_seat_that_is_not_there() {
+    let file = File::new("eyes.krn", &game("6"));
+    assert!(refused(&["replay", file.path(), "--eyes", "F"], 2).contains("3 seats"));
+    assert!(refused(&["replay", file.path(), "--eyes", "Z"], 2).contains("gallery"));
+}
+
+#[test]
+fn a_suite_without_counts_is_wrong_input() {
+    let file = File::new("empty.perft", "# nothing\n");
+    assert!(refused(&["perft", "--check", file.path()], 2).contains("no counts"));
 }

@@ -77,3 +77,11 @@ impl Reveal {
         self.rows[seat.index()].into_iter().flatten()
     }
 }
+
+#[cfg(feature = "serde")]
+impl serde::Serialize for Seen {
+    /// The words.
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
+    }
+}

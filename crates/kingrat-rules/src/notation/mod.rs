@@ -10,4 +10,6 @@ mod transcript;
 pub(crate) use line::TableLine;
 pub use line::{BadLine, LINE_VERSION};
 pub use scan::{NotationError, Problem};
+#[cfg(feature = "serde")]
+pub(crate) use transcript::tidy;
 pub use transcript::{Chapter, Ending, LOG_VERSION, Scribe, ScribeError, Transcript};

@@ -6,7 +6,7 @@ use super::scan::{Line, Lines, NotationError, Problem, Word};
 use super::transcript::{LOG_VERSION, Scribe, Transcript};
 use crate::event::{Act, Reveal, Seen, Told};
 use crate::worlds::Gaze;
-use crate::{Card, Edition, Mode, Phase, Round, Ruleset, Seat, SeatSet, Slot, Viewer};
+use crate::{BadField, Card, Edition, Mode, Phase, Round, Ruleset, Seat, SeatSet, Slot};
 
 impl FromStr for Transcript {
     type Err = NotationError;
@@ -51,27 +51,33 @@ fn head(lines: &mut Lines<'_>) -> Result<Scribe, NotationError> {
         return Err(version.refuse(format!("version {LOG_VERSION}, the only one there is")));
     }
     line.finish()?;
-    let gaze = value(lines, "eyes", "open, a seat A-F or gallery", |text| match text {
-        "open" => Some(Gaze::Open),
-        "gallery" => Some(Gaze::Through(Viewer::Gallery)),
-        seat => letter(seat, Seat::from_letter).map(|seat| Gaze::Through(Viewer::Seat(seat))),
-    })?;
+    let gaze: Gaze = value(lines, "eyes", "open, a seat A-F or gallery", |text| text.parse().ok())?;
     let base = value(lines, "edition", "an edition, such as nordic", Edition::named)?;
     let mut rules = base.rules;
     while let Some(mut line) = lines.take_if("set") {
         let (field, value) = (line.want(), line.want());
-        rules.set_field(field.text, value.text).map_err(|why| field.refuse(why.to_string()))?;
+        rules.set_field(field.text, value.text).map_err(|why| match why {
+            BadField::Unknown { .. } => field.because(why),
+            BadField::Value { expected, .. } => value.refuse(expected),
+        })?;
         line.finish()?;
+        if lines.peek().is_none_or(|next| next.text != "set") {
+            rules.check().map_err(|why| value.because(why))?;
+        }
     }
-    let players = value(lines, "players", "a number of players from 2 to 6", |text| text.parse().ok())?;
+    let mut line = lines.want("players")?;
+    let word = line.want();
+    let players = word.text.parse().map_err(|_| word.refuse("a number of players from 2 to 6"))?;
+    rules.check_table(players).map_err(|why| word.because(why))?;
+    line.finish()?;
     let mode: Mode =
         value(lines, "mode", "single, rounds:N, time:MINUTES or elimination:LIMIT", |text| text.parse().ok())?;
     let mut line = lines.want("dealer")?;
     let word = line.want();
     let dealer = letter(word.text, Seat::from_letter).ok_or_else(|| word.refuse("a seat A-F"))?;
     line.finish()?;
-    let mut scribe = Scribe::new(gaze, Ruleset { base, rules }, mode, players, dealer)
-        .map_err(|why| word.refuse(format!("rules and a table that can be played ({why})")))?;
+    let mut scribe =
+        Scribe::new(gaze, Ruleset { base, rules }, mode, players, dealer).map_err(|why| word.because(why))?;
     while let Some(mut line) = lines.take_if("name") {
         let word = line.want();
         let seat = letter(word.text, Seat::from_letter)
@@ -95,7 +101,7 @@ enum Closed {
 fn round(lines: &mut Lines<'_>, scribe: &mut Scribe) -> Result<Closed, NotationError> {
     let line = lines.want("round")?;
     begin(line, scribe)?;
-    let mut reader = Reader { scribe, steps: 0 };
+    let mut reader = Reader { scribe, steps: 0, above: None };
     if let Some(line) = lines.take_if("deal") {
         reader.deal(line)?;
     }
@@ -195,12 +201,14 @@ fn over(lines: &mut Lines<'_>, scribe: &mut Scribe) -> Result<(), NotationError>
 }
 
 /// Reads the steps of a round.
-struct Reader<'a> {
+struct Reader<'a, 't> {
     scribe: &'a mut Scribe,
     steps: usize,
+    /// Where the line of the turn before ends.
+    above: Option<Word<'t>>,
 }
 
-impl Reader<'_> {
+impl<'t> Reader<'_, 't> {
     fn world(&self) -> &Round {
         self.scribe.world().unwrap_or_else(|| unreachable!("a round is being read"))
     }
@@ -255,7 +263,14 @@ impl Reader<'_> {
         Ok(())
     }
 
-    fn turn(&mut self, mut line: Line<'_>, number: usize, lines: &mut Lines<'_>) -> Result<(), NotationError> {
+    fn turn(&mut self, mut line: Line<'t>, number: usize, lines: &mut Lines<'_>) -> Result<(), NotationError> {
+        if let (Some(above), true) =
+            (self.above, self.world().phase().is_choice() && self.world().phase() != Phase::Turn)
+        {
+            let rest = if self.world().phase() == Phase::Knock { "! or ." } else { "more words" };
+            return Err(above.refuse(format!("{rest}, since {}'s turn is not over", self.world().actor())));
+        }
+        self.above = Some(line.place());
         let word = line.want();
         if word.text != number.to_string() {
             return Err(word.refuse(number.to_string()));
@@ -288,8 +303,12 @@ impl Reader<'_> {
             let act =
                 act(word.text).ok_or_else(|| word.refuse("a word of a turn, such as d6, t2x9, p2x4, x6, ! or ."))?;
             let ends = line.is_last().then(|| lines.take_if("reveal")).flatten();
+            let head = ends.as_ref().map(Line::head);
             let reveal = ends.map(|line| self.reveal(line)).transpose()?;
-            self.see(&word, Told::Acted { seat, act, reveal })?;
+            let acted = Told::Acted { seat, act, reveal };
+            // When the action is right and only what was turned up is not, that line is to blame.
+            let blamed = head.filter(|_| self.scribe.expects(&acted).is_some_and(|expected| expected == (seat, act)));
+            self.see(&blamed.unwrap_or(word), acted)?;
         }
         Ok(())
     }

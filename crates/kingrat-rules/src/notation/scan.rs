@@ -23,6 +23,13 @@ pub enum Problem {
         /// What stands there; nothing at the end of a line.
         found: String,
     },
+    /// It is well formed, but cannot be.
+    Refused {
+        /// What is written.
+        written: String,
+        /// Why it cannot be.
+        why: String,
+    },
     /// The text ends too early.
     Truncated {
         /// What was expected next.
@@ -49,6 +56,7 @@ impl fmt::Display for NotationError {
                 write!(f, "expected {expected}, but the line ends here")
             }
             Problem::Expected { expected, found } => write!(f, "expected {expected}, found {found:?}"),
+            Problem::Refused { written, why } => write!(f, "{written}: {why}"),
             Problem::Truncated { expected } => {
                 write!(f, "the log ends too early: expected {expected}; was the file cut off?")
             }
@@ -72,6 +80,12 @@ pub(super) struct Word<'a> {
 impl Word<'_> {
     pub(super) fn refuse(&self, expected: impl Into<String>) -> NotationError {
         let problem = Problem::Expected { expected: expected.into(), found: self.text.into() };
+        NotationError { line: self.line, column: self.column, problem }
+    }
+
+    /// It is the right word in the right place, but this is wrong with it.
+    pub(super) fn because(&self, why: impl ToString) -> NotationError {
+        let problem = Problem::Refused { written: self.text.into(), why: why.to_string() };
         NotationError { line: self.line, column: self.column, problem }
     }
 }

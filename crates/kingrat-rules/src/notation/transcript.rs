@@ -2,9 +2,9 @@
 
 use std::fmt;
 
-use crate::event::Seen;
+use crate::event::{Act, Seen, Told};
 use crate::worlds::{Contradiction, Gaze, Worlds};
-use crate::{Mode, Outcome, Phase, Round, Ruleset, Seat, SeatSet, Series, SeriesError, Unplayable};
+use crate::{Card, Mode, Outcome, Phase, Round, Ruleset, Seat, SeatSet, Series, SeriesError, Unplayable, Viewer};
 
 /// The version of the game log.
 pub const LOG_VERSION: u32 = 1;
@@ -139,6 +139,13 @@ impl From<SeriesError> for ScribeError {
     }
 }
 
+/// A name as it fits into a line and onto a screen; nothing when nothing of it does.
+pub(crate) fn tidy(name: &str) -> Option<String> {
+    let name: String = name.chars().map(|c| if c.is_control() { ' ' } else { c }).collect();
+    let words: Vec<&str> = name.split_whitespace().collect();
+    (!words.is_empty()).then(|| words.join(" "))
+}
+
 /// Writes a series down as it is seen, and checks everything.
 #[derive(Clone)]
 pub struct Scribe {
@@ -151,6 +158,11 @@ impl Scribe {
     /// Before the first round.
     pub fn new(gaze: Gaze, ruleset: Ruleset, mode: Mode, players: usize, dealer: Seat) -> Result<Scribe, Unplayable> {
         let series = Series::new(ruleset, mode, players, dealer)?;
+        if let Gaze::Through(Viewer::Seat(seat)) = gaze
+            && seat.index() >= players
+        {
+            return Err(Unplayable::Eyes { seat, players });
+        }
         let transcript = Transcript {
             gaze,
             ruleset,
@@ -164,14 +176,12 @@ impl Scribe {
         Ok(Scribe { transcript, series, round: None })
     }
 
-    /// Notes what a player is called. Line breaks and spaces at the ends are dropped; an empty name is none, and so is one for a seat
+    /// Notes what a player is called. Spaces are evened out and control characters dropped; an empty name is none, and so is one for a seat
     /// that the table does not have.
     pub fn name(&mut self, seat: Seat, name: &str) {
-        if seat.index() >= self.transcript.players {
-            return;
+        if seat.index() < self.transcript.players {
+            self.transcript.names[seat.index()] = tidy(name);
         }
-        let name: Vec<&str> = name.split_whitespace().collect();
-        self.transcript.names[seat.index()] = (!name.is_empty()).then(|| name.join(" "));
     }
 
     /// The series so far.
@@ -206,6 +216,14 @@ impl Scribe {
         Ok(())
     }
 
+    /// Who would be seen to do what, if this cannot have been seen as it is told but in another way.
+    pub(super) fn expects(&self, seen: &Seen) -> Option<(Seat, Act<Option<Card>>)> {
+        match self.round.clone()?.observe(*seen) {
+            Err(Contradiction::Differs { expected: Told::Acted { seat, act, .. } }) => Some((seat, act)),
+            _ => None,
+        }
+    }
+
     /// Ends the round, which has been played out, and gives its outcome.
     pub fn end(&mut self) -> Result<Outcome, ScribeError> {
         let round = self.round.as_ref().ok_or(ScribeError::NoRound)?;
@@ -215,10 +233,10 @@ impl Scribe {
         Ok(outcome)
     }
 
-    /// Ends the round by cutting it short (R5.5).
+    /// Ends the round by cutting it short (R5.5). Once the cards are turned up it is too late for that.
     pub fn cut(&mut self) -> Result<(), ScribeError> {
         let round = self.round.as_ref().ok_or(ScribeError::NoRound)?;
-        if round.world().phase() == Phase::Over {
+        if matches!(round.world().phase(), Phase::Settle | Phase::Over) {
             return Err(ScribeError::Contradiction(Contradiction::Illegal(crate::Illegal::RoundOver)));
         }
         self.series.cut()?;

@@ -6,6 +6,7 @@ use std::fmt;
 use serde::{Deserialize, Serialize};
 
 use super::{Played, Record};
+use crate::notation::tidy;
 use crate::{Action, Card, Edition, Rules, Ruleset, Seat, Step, UnknownAction, UnknownMode};
 
 /// The version of the JSON record.
@@ -68,7 +69,7 @@ impl fmt::Display for BadRecord {
             BadRecord::Version(found) => write!(f, "version {found}: this program reads version {JSON_VERSION}"),
             BadRecord::Edition(found) => write!(f, "base {found:?} is no edition; see \"kingrat editions\""),
             BadRecord::Mode(why) => write!(f, "mode: {why}"),
-            BadRecord::Seat(found) => write!(f, "{found:?} is no seat; expected A to F"),
+            BadRecord::Seat(found) => write!(f, "{found:?} is no seat of this table; expected a letter from A on"),
             BadRecord::Step { round, step, why } => {
                 write!(f, "round {round}, step {step}: expected a card (0-9, P, S, D) or an action: {why}")
             }
@@ -116,7 +117,11 @@ impl TryFrom<File> for Record {
             seat(&file.dealer)?,
         );
         for (key, name) in file.names {
-            record.names[seat(&key)?.index()] = Some(name);
+            let seat = seat(&key)?;
+            if seat.index() >= file.players {
+                return Err(BadRecord::Seat(key));
+            }
+            record.names[seat.index()] = tidy(&name);
         }
         for (i, round) in file.rounds.iter().enumerate() {
             let parse = |(at, text): (usize, &String)| {
@@ -131,9 +136,7 @@ impl TryFrom<File> for Record {
 }
 
 fn seat(text: &str) -> Result<Seat, BadRecord> {
-    let mut letters = text.chars();
-    let seat = letters.next().and_then(Seat::from_letter).filter(|_| letters.next().is_none());
-    seat.ok_or_else(|| BadRecord::Seat(text.into()))
+    Seat::named(text).ok_or_else(|| BadRecord::Seat(text.into()))
 }
 
 fn step(text: &str) -> Result<Step, UnknownAction> {

@@ -3,7 +3,7 @@
 use serde::Serialize;
 
 use super::BySeat;
-use crate::event::{Event, Seen, Told};
+use crate::event::{Event, Reveal, Seen, Told};
 use crate::{BadReplay, Card, FirstDiscard, Glimpse, Replay, Round, Rules, Ruleset, Seat, Slot, View};
 
 /// The version of the trace.
@@ -38,7 +38,7 @@ pub enum TraceLine {
         /// Where it went: `A1`, `top`, `hand` or `settle:A1`.
         to: String,
         /// The card.
-        card: Card,
+        card: char,
         /// What each seat saw.
         seen: BySeat<String>,
     },
@@ -64,9 +64,9 @@ pub enum TraceLine {
     /// The round is over, or was cut short.
     End {
         /// The rows as turned up.
-        revealed: BySeat<[Option<Card>; 4]>,
+        revealed: BySeat<[Option<char>; 4]>,
         /// The rows as scored.
-        rows: BySeat<[Option<Card>; 4]>,
+        rows: BySeat<[Option<char>; 4]>,
         /// The scores.
         scores: Option<BySeat<Option<u16>>>,
         /// Who won.
@@ -74,7 +74,7 @@ pub enum TraceLine {
         /// Who knocked.
         knocker: Option<Seat>,
         /// The top of the discard pile.
-        top: Option<Card>,
+        top: Option<char>,
         /// The size of the draw pile.
         stock: usize,
         /// The size of the discard pile.
@@ -106,16 +106,17 @@ pub fn trace(ruleset: &Ruleset, replay: &Replay, cut: bool) -> Result<Vec<TraceL
         tell(before, event, &mut lines);
     })?;
     if end.is_over() || cut {
-        let rows = BySeat::new(end.seats(), |seat| Slot::ALL.map(|slot| end.card(seat, slot)));
+        let letter = |card: Option<Card>| card.map(Card::letter);
+        let rows = BySeat::new(end.seats(), |seat| Slot::ALL.map(|slot| letter(end.card(seat, slot))));
+        let turned_up = |reveal: Reveal| BySeat::new(end.seats(), |seat| reveal.rows[seat.index()].map(letter));
         let outcome = end.outcome();
         lines.push(TraceLine::End {
-            revealed: revealed
-                .map_or(rows.clone(), |reveal| BySeat::new(end.seats(), |seat| reveal.rows[seat.index()])),
+            revealed: revealed.map_or(rows.clone(), turned_up),
             rows,
             scores: outcome.map(|outcome| BySeat::new(end.seats(), |seat| outcome.score(seat))),
             winners: outcome.map(|outcome| outcome.winners.iter().collect()),
             knocker: end.knocker(),
-            top: end.top(),
+            top: letter(end.top()),
             stock: end.stock_len(),
             discard: end.open().discard(),
             cut: !end.is_over(),
@@ -146,7 +147,7 @@ fn tell(before: &Round, event: &Event, lines: &mut Vec<TraceLine>) {
     if reshuffled {
         lines.push(TraceLine::Reshuffle);
     }
-    lines.push(TraceLine::Deal { to, card, seen });
+    lines.push(TraceLine::Deal { to, card: card.letter(), seen });
     let returns = before.rules().first_discard == FirstDiscard::ReturnToDeck && card.is_power();
     if returns && matches!(event.truth(), Told::Turned { .. }) {
         lines.push(TraceLine::Return);

@@ -15,6 +15,7 @@
 mod explanation;
 
 use std::fmt;
+use std::str::FromStr;
 
 use explanation::{Explanation, Place};
 
@@ -45,6 +46,30 @@ impl fmt::Display for Gaze {
         match self {
             Gaze::Open => f.write_str("open"),
             Gaze::Through(viewer) => write!(f, "{viewer}"),
+        }
+    }
+}
+
+/// The text names nobody's eyes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct UnknownEyes;
+
+impl fmt::Display for UnknownEyes {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("expected open, a seat A to F, or gallery")
+    }
+}
+
+impl std::error::Error for UnknownEyes {}
+
+impl FromStr for Gaze {
+    type Err = UnknownEyes;
+
+    fn from_str(text: &str) -> Result<Gaze, UnknownEyes> {
+        match text {
+            "open" => Ok(Gaze::Open),
+            "gallery" => Ok(Gaze::Through(Viewer::Gallery)),
+            seat => Seat::named(seat).map(|seat| Gaze::Through(Viewer::Seat(seat))).ok_or(UnknownEyes),
         }
     }
 }

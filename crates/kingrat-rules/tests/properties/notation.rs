@@ -2,7 +2,7 @@
 
 use kingrat_rules::notation::Transcript;
 use kingrat_rules::record::{NotOpen, Played, Record};
-use kingrat_rules::{Gaze, Round, View};
+use kingrat_rules::{Gaze, Round, Step, View};
 
 use crate::chance::Chance;
 use crate::play::{mode, patience, play_on, record, replay, viewers};
@@ -89,7 +89,9 @@ fn a_log_parses_back_wherever_its_round_stops() {
             1 => steps.len() - 1 - chance.below(4),
             _ => chance.below(steps.len()),
         };
-        let cut = chance.once_in(3);
+        // once the cards are turned up it is too late to cut a round short
+        let turned_up = steps.iter().rposition(|step| matches!(step, Step::Act(_))).unwrap_or(0);
+        let cut = stop <= turned_up && chance.once_in(3);
         record.rounds.push(Played { steps: steps[..stop].to_vec(), cut });
         there_and_back(&record, seed);
     }
@@ -107,6 +109,7 @@ fn names_are_kept_in_one_line_and_without_needless_spaces() {
         ("a\tb\u{a0}\u{2003}c\u{85}d\u{2028}e\u{b}f", Some("a b c d e f")),
         ("", None),
         (" \n\t", None),
+        ("\u{1b}[31mred\u{7}", Some("[31mred")),
     ] {
         record.names[1] = Some(given.to_string());
         let transcript = record.transcript(Gaze::Open).unwrap();

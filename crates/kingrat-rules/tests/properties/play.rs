@@ -99,11 +99,18 @@ pub fn record(mode: Mode, chance: &mut Chance) -> Record {
         }
         let mut steps = Vec::new();
         let end = play_on(start, patience(chance), chance, |event, _| steps.push(event.truth().step()));
+        let all = steps.clone();
         let stops = chance.once_in(12);
         let cut = !stops && (chance.once_in(12) || !end.is_over());
         if cut || stops {
             // the last step is left out, so that the round is not over
             steps.truncate(chance.below(steps.len()));
+        }
+        if cut {
+            // once the cards are turned up it is too late to cut a round short
+            let last = |step: &Step| matches!(step, Step::Act(_));
+            let turned_up = end.is_over().then(|| all.iter().rposition(last)).flatten().unwrap_or(all.len());
+            steps.truncate(turned_up);
         }
         record.rounds.push(Played { steps, cut });
         if stops {
@@ -130,7 +137,7 @@ fn name(chance: &mut Chance) -> Option<String> {
         "\"quoted\" \\n",
         "猫 と 鼠 🐀",
         "e\u{301}\u{200b}\u{202e}",
-        "\u{0}\u{7f}\u{1b}[31m",
+        "\u{200d}\u{301}[31m",
         "1",
     ];
     chance.once_in(2).then(|| chance.pick_from(&NAMES).to_string())

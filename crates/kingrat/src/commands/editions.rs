@@ -3,11 +3,10 @@
 use std::io::Write;
 
 use clap::Args as ClapArgs;
-use kingrat_rules::{Edition, Rules, Ruleset};
+use kingrat_rules::{Edition, Rules};
 use serde_json::json;
 
 use crate::failure::Failure;
-use crate::table::starter_words;
 
 /// Show how the ten editions differ
 #[derive(ClapArgs)]
@@ -22,7 +21,7 @@ pub struct Args {
 
 type Column = (&'static str, fn(&Edition) -> String);
 
-const COLUMNS: [Column; 11] = [
+const COLUMNS: [Column; 12] = [
     ("edition", |edition| edition.key.to_string()),
     ("players", |edition| format!("{}-{}", edition.rules.players[0], edition.rules.players[1])),
     ("powers", |edition| powers(&edition.rules)),
@@ -32,9 +31,8 @@ const COLUMNS: [Column; 11] = [
     ("exchanged", |edition| edition.rules.exchanged.to_string()),
     ("swap look", |edition| if swaps(&edition.rules) { edition.rules.swap_look.to_string() } else { "-".into() }),
     ("swap what", |edition| if swaps(&edition.rules) { edition.rules.swap_what.to_string() } else { "-".into() }),
-    ("starter", |edition| {
-        starter_words(&Ruleset::of(Edition::named(edition.key).unwrap_or(&Edition::ALL[0]))).to_string()
-    }),
+    ("starter", |edition| edition.rules.starter.to_string()),
+    ("cut", |edition| if edition.rules.cut { "yes" } else { "no" }.to_string()),
     ("default match", |edition| edition.mode.to_string()),
 ];
 
@@ -78,6 +76,6 @@ pub fn run(args: &Args) -> Result<(), Failure> {
         let cells: Vec<String> = row.iter().zip(&widths).map(|(cell, &width)| format!("{cell:width$}")).collect();
         writeln!(out, "{}", cells.join("  ").trim_end())?;
     }
-    writeln!(out, "\nThe pack is also cut in iceland and iceland-young. `kingrat rules KEY` shows every field.")?;
+    writeln!(out, "\n`kingrat rules KEY` shows every field.")?;
     Ok(())
 }

@@ -90,6 +90,9 @@ fn check(files: &[PathBuf]) -> Result<(), Failure> {
             counts.push((file, expected));
         }
     }
+    if counts.is_empty() {
+        return Err(Failure::input("there are no counts to check in these files"));
+    }
     let bar = progress::bar(counts.len() as u64, "counts");
     for (file, Expected { line, round, depth, perft }) in &counts {
         let found = round.perft(*depth);

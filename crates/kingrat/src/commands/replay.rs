@@ -5,7 +5,7 @@ use std::path::PathBuf;
 
 use clap::{Args as ClapArgs, ValueEnum};
 use kingrat_rules::notation::{Ending, Transcript};
-use kingrat_rules::{Act, Card, Gaze, Seat, Seen, Series, Told, Viewer};
+use kingrat_rules::{Act, Card, Gaze, Seat, Seen, Series, Told};
 
 use crate::failure::Failure;
 use crate::load::{Game, game};
@@ -32,7 +32,7 @@ pub struct Args {
     #[arg(long, value_name = "FORMAT")]
     to: Option<Format>,
     /// Through whose eyes: open, a seat A-F, or gallery
-    #[arg(long, value_name = "EYES", value_parser = eyes)]
+    #[arg(long, value_name = "EYES")]
     eyes: Option<Gaze>,
 }
 
@@ -40,16 +40,6 @@ pub struct Args {
 enum Format {
     Krn,
     Json,
-}
-
-fn eyes(text: &str) -> Result<Gaze, String> {
-    let mut letters = text.chars();
-    match (text, letters.next().and_then(Seat::from_letter), letters.next()) {
-        ("open", ..) => Ok(Gaze::Open),
-        ("gallery", ..) => Ok(Gaze::Through(Viewer::Gallery)),
-        (_, Some(seat), None) => Ok(Gaze::Through(Viewer::Seat(seat))),
-        _ => Err("give open, a seat A to F, or gallery".into()),
-    }
 }
 
 /// Runs it.

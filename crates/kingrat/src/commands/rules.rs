@@ -4,7 +4,7 @@ use std::io::Write;
 use std::path::PathBuf;
 
 use clap::Args as ClapArgs;
-use kingrat_rules::{FIELDS, Rules, Ruleset};
+use kingrat_rules::{FIELDS, RULES_VERSION, Rules, Ruleset};
 use serde_json::json;
 
 use crate::failure::Failure;
@@ -49,7 +49,7 @@ pub fn run(args: &Args) -> Result<(), Failure> {
 
 /// The rules as a TOML file, with what each field can be and the rule it belongs to.
 fn toml(ruleset: &Ruleset) -> String {
-    let mut text = format!("# {}\nbase = \"{}\"\n\n", ruleset.base.about, ruleset.base.key);
+    let mut text = format!("# {}\nv = {RULES_VERSION}\nbase = \"{}\"\n\n", ruleset.base.about, ruleset.base.key);
     for name in FIELDS {
         let line = format!("{name} = {}", toml_value(&ruleset.rules, name));
         text += &format!("{line:<46} # {}\n", comment(name));

@@ -161,14 +161,12 @@ impl Tally {
 
 fn play(table: &Round, args: &Args, rounds: u64, chance: &mut Chance) -> Result<Tally, String> {
     let player = RandomPlayer::knocking(args.knock);
-    let check = |round: &Round| match round.check() {
-        Err(broken) if args.check => Err(format!("an invariant is broken: {broken}\n{round}")),
-        _ => Ok(()),
-    };
     let mut tally = Tally::default();
     for _ in 0..rounds {
         let mut round = *table;
+        let slow = args.check.then(|| checked_chance(round, &mut chance.clone())).transpose()?;
         round.run_chance(chance);
+        compare(slow, &round)?;
         let (mut turns, mut actions) = (0, 0);
         while !round.is_over() {
             if round.phase() == Phase::Turn {
@@ -178,20 +176,10 @@ fn play(table: &Round, args: &Args, rounds: u64, chance: &mut Chance) -> Result<
                 turns += 1;
             }
             let action = player.choose(&round.legal(), chance);
-            if args.check {
-                check(&round)?;
-                let slow = step_by_step(round, action, &mut chance.clone())?;
-                round.advance(action, chance);
-                if slow != round {
-                    return Err(format!("the fast path and the step path differ after {action}:\n{slow}\n{round}"));
-                }
-            } else {
-                round.advance(action, chance);
-            }
+            let slow = args.check.then(|| checked_action(round, action, &mut chance.clone())).transpose()?;
+            round.advance(action, chance);
+            compare(slow, &round)?;
             actions += 1;
-        }
-        if args.check {
-            check(&round)?;
         }
         tally.rounds += 1;
         let Some(outcome) = round.outcome() else {
@@ -211,11 +199,27 @@ fn play(table: &Round, args: &Args, rounds: u64, chance: &mut Chance) -> Result<
     Ok(tally)
 }
 
-/// What [`Round::advance`] does, by the way that tells everything.
-fn step_by_step(mut round: Round, action: Action, chance: &mut Chance) -> Result<Round, String> {
+/// What [`Round::advance`] does, by the way that tells everything, with every invariant checked after every step.
+fn checked_action(mut round: Round, action: Action, chance: &mut Chance) -> Result<Round, String> {
     round.play(action).map_err(|why| format!("a legal action was refused: {action}: {why}\n{round}"))?;
-    while round.deal_from(chance).is_some() {}
-    Ok(round)
+    checked_chance(round, chance)
+}
+
+/// What [`Round::run_chance`] does, card by card, with every invariant checked after every card.
+fn checked_chance(mut round: Round, chance: &mut Chance) -> Result<Round, String> {
+    loop {
+        round.check().map_err(|broken| format!("an invariant is broken: {broken}\n{round}"))?;
+        if round.deal_from(chance).is_none() {
+            return Ok(round);
+        }
+    }
+}
+
+fn compare(slow: Option<Round>, fast: &Round) -> Result<(), String> {
+    match slow {
+        Some(slow) if slow != *fast => Err(format!("the fast path and the step path differ:\n{slow}\n{fast}")),
+        _ => Ok(()),
+    }
 }
 
 #[derive(Clone, Copy)]

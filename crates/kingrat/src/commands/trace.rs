@@ -25,24 +25,25 @@ use crate::table::{TableArgs, probability};
 The format is described in docs/trace.md.")]
 pub struct Args {
     /// A game log (.krn) or JSON record to trace, instead of random play
-    #[arg(value_name = "FILE", conflicts_with_all = ["edition", "rules", "players", "rounds", "seed", "knock", "mode"])]
+    #[arg(value_name = "FILE", conflicts_with_all = ["edition", "rules", "players", "rounds", "seed", "knock", "mode", "max_turns"])]
     file: Option<PathBuf>,
     #[command(flatten)]
     table: TableArgs,
     /// How many rounds, at most
-    #[arg(long, value_name = "N", default_value_t = 1)]
-    rounds: usize,
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..))]
+    rounds: u32,
     /// The seed of all chance
     #[arg(long, value_name = "N", default_value_t = 1)]
     seed: u64,
     /// How likely a player is to knock
     #[arg(long, value_name = "P", default_value = "1/2", value_parser = probability)]
     knock: f64,
-    /// Play a match in this mode: single, rounds:N, time:MINUTES, elimination:LIMIT
+    /// Play a match in this mode, which may end it before so many rounds: rounds:N, time:MINUTES, elimination:LIMIT; in single rounds
+    /// stand alone
     #[arg(long, value_name = "MODE", default_value = "single")]
     mode: Mode,
     /// Cut a round short after so many turns
-    #[arg(long, value_name = "N", default_value_t = 10_000)]
+    #[arg(long, value_name = "N", default_value_t = 10_000, value_parser = clap::value_parser!(u32).range(1..))]
     max_turns: u32,
     /// Write the game as a log (.krn) instead
     #[arg(long)]
@@ -89,7 +90,7 @@ fn random(args: &Args) -> Result<Record, Failure> {
         dealer: args.table.dealer(),
         player: RandomPlayer::knocking(args.knock),
         max_turns: args.max_turns,
-        max_rounds: args.rounds,
+        max_rounds: args.rounds as usize,
     };
     plan.play(&mut Chance::seeded(args.seed)).map_err(Failure::input)
 }

@@ -12,7 +12,7 @@ use crate::cell::{Cell, Origin, Sight};
 use crate::stock::Stock;
 use crate::view::{Hand, View};
 use crate::worlds::Gaze;
-use crate::{Broken, Card, Counts, Phase, Round, Ruleset, Seat, SeatSet, Slot, Unplayable};
+use crate::{BadField, Broken, Card, Counts, Phase, Round, Ruleset, Seat, SeatSet, Slot, Unplayable};
 
 /// The version of the table line.
 pub const LINE_VERSION: u32 = 1;
@@ -28,6 +28,13 @@ pub enum BadLine {
         expected: String,
         /// What was found.
         found: String,
+    },
+    /// The rules have no such field, or it cannot have that value.
+    Field {
+        /// The column of the rules.
+        column: usize,
+        /// What is wrong.
+        why: BadField,
     },
     /// The rules in it cannot be played.
     Rules(Unplayable),
@@ -46,6 +53,7 @@ impl fmt::Display for BadLine {
             BadLine::Syntax { column, expected, found } => {
                 write!(f, "column {column}: expected {expected}, found {found:?}")
             }
+            BadLine::Field { column, why } => write!(f, "column {column}: {why}"),
             BadLine::Rules(why) => write!(f, "these rules cannot be played: {why}"),
             BadLine::Broken(why) => write!(f, "this cannot be: {why}"),
             BadLine::Eyes => {
@@ -106,10 +114,10 @@ impl FromStr for Round {
     type Err = BadLine;
 
     fn from_str(line: &str) -> Result<Round, BadLine> {
-        let (parts, _) = parse(line)?;
+        let (parts, eyes_at) = parse(line)?;
         if parts.gaze != Gaze::Open {
             return Err(BadLine::Syntax {
-                column: line.find("eyes=").map_or(1, |at| at + 6),
+                column: eyes_at,
                 expected: "open, since a round has every card".into(),
                 found: parts.gaze.to_string(),
             });

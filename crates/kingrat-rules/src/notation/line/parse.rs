@@ -4,22 +4,19 @@ use super::{BadLine, LINE_VERSION, Parts, acting};
 use crate::cell::{Origin, Sight};
 use crate::view::Hand;
 use crate::worlds::Gaze;
-use crate::{Card, Counts, Deck, Edition, Eyes, Phase, Ruleset, Seat, SeatSet, Viewer};
+use crate::{Card, Counts, Deck, Edition, Eyes, Phase, Ruleset, Seat, SeatSet};
 
 /// Parses a line; also the column of what `eyes=` says.
 pub(super) fn parse(line: &str) -> Result<(Parts, usize), BadLine> {
     let mut words = Words { line, at: 0 };
     words.literal(&format!("krt{LINE_VERSION}"))?;
     let eyes = words.value("eyes")?;
-    let gaze = eyes.parse("open, a seat A-F or gallery", |text| match text {
-        "open" => Some(Gaze::Open),
-        "gallery" => Some(Gaze::Through(Viewer::Gallery)),
-        seat => one(seat, Seat::from_letter).map(|seat| Gaze::Through(Viewer::Seat(seat))),
-    })?;
+    let gaze: Gaze = eyes.parse("open, a seat A-F or gallery", |text| text.parse().ok())?;
     let ruleset = parse_ruleset(words.value("rules")?)?;
     let dealer = words.value("dealer")?.parse("a seat A-F", |text| one(text, Seat::from_letter))?;
     let (actor, phase, spare) = words.value("turn")?.parse("a seat or -, a colon and a phase", parse_turn)?;
-    let hand = words.value("hand")?.parse("-, ? or a card", |text| match text {
+    let hand_word = words.value("hand")?;
+    let hand = hand_word.parse("-, ? or a card", |text| match text {
         "-" => Some(Hand::Empty),
         "?" => Some(Hand::Hidden),
         card => one(card, Card::from_letter).map(Hand::Card),
@@ -39,7 +36,8 @@ pub(super) fn parse(line: &str) -> Result<(Parts, usize), BadLine> {
     words.end()?;
     let hidden = rows.iter().flatten().any(|sight| !sight.is_vacant() && sight.card().is_none());
     if gaze == Gaze::Open && (hidden || hand == Hand::Hidden) {
-        return Err(rows_word.refuse("no ? in an open line"));
+        let word = if hidden { rows_word } else { hand_word };
+        return Err(word.refuse("no ? in an open line"));
     }
     let parts = Parts {
         gaze,
@@ -138,7 +136,7 @@ fn parse_ruleset(word: Value<'_>) -> Result<Ruleset, BadLine> {
     let mut rules = base.rules;
     for part in parts {
         let (field, value) = part.split_once('=').ok_or_else(|| word.refuse("+field=value"))?;
-        rules.set_field(field, value).map_err(|error| word.refuse(error.to_string()))?;
+        rules.set_field(field, value).map_err(|why| BadLine::Field { column: word.column, why })?;
     }
     rules.check().map_err(BadLine::Rules)?;
     Ok(rules.nearest()) // printed from the edition they are nearest to, whichever they were read from
