@@ -36,23 +36,18 @@ impl Chance {
         self.scaled(bits, bound)
     }
 
-    /// Thirty-two random bits scaled to a number below `bound`: the high half of their product (Lemire 2019).
+    /// Thirty-two random bits scaled to a number below `bound`: the high half of their product (Lemire 2019), and again in the rare case
+    /// that falls into the part of the range that some numbers have and others have not.
     #[inline]
-    pub(crate) const fn scaled(&mut self, bits: u64, bound: u32) -> u32 {
-        let product = bits * bound as u64;
-        // Only here can the product fall into the part of the range that some numbers have and others have not.
-        if (product as u32) < bound {
-            return self.evened(product, bound);
+    pub(crate) const fn scaled(&mut self, mut bits: u64, bound: u32) -> u32 {
+        loop {
+            let product = bits * bound as u64;
+            let low = product as u32;
+            if low >= bound || low >= bound.wrapping_neg() % bound {
+                return (product >> 32) as u32;
+            }
+            bits = self.bits() >> 32;
         }
-        (product >> 32) as u32
-    }
-
-    #[cold]
-    const fn evened(&mut self, mut product: u64, bound: u32) -> u32 {
-        while (product as u32) < bound.wrapping_neg() % bound {
-            product = (self.bits() >> 32) * bound as u64;
-        }
-        (product >> 32) as u32
     }
 }
 
