@@ -46,34 +46,42 @@ pub struct NaiveRound {
     players: usize,
     deck: Vec<Kind>,
     discard: Vec<Kind>,
-    rows: Vec<Vec<Placed>>,
+    rows: Vec<[Placed; 4]>,
     turn: usize,
     stage: Stage,
     spare: bool,
     knocker: Option<usize>,
 }
 
+/// The pack: four of each number, nine 9s, three of each power.
+const DECK: [Kind; 54] = {
+    let mut deck = [Kind::Number(9); 54];
+    let mut i = 0;
+    while i < 36 {
+        deck[i] = Kind::Number(i as u8 / 4);
+        i += 1;
+    }
+    let mut i = 45;
+    while i < 54 {
+        deck[i] = [Kind::Peek, Kind::Swap, Kind::DrawTwo][(i - 45) / 3];
+        i += 1;
+    }
+    deck
+};
+
 impl NaiveRound {
     /// Shuffles and deals; the last player deals, so the first one starts.
     pub fn dealt(players: usize, chance: &mut Chance) -> NaiveRound {
-        let mut deck = Vec::new();
-        for number in 0..10 {
-            for _ in 0..if number == 9 { 9 } else { 4 } {
-                deck.push(Kind::Number(number));
-            }
-        }
-        for power in [Kind::Peek, Kind::Swap, Kind::DrawTwo] {
-            deck.extend([power; 3]);
-        }
+        let mut deck = DECK.to_vec();
         shuffle(&mut deck, chance);
-        let mut rows = vec![Vec::new(); players];
+        let mut rows = vec![[Placed { kind: Kind::Peek, known_to: 0 }; 4]; players];
         for slot in 0..4 {
             for (seat, row) in rows.iter_mut().enumerate() {
                 let known_to = if slot == 0 || slot == 3 { 1 << seat } else { 0 };
-                row.push(Placed { kind: deck.pop().unwrap_or(Kind::Peek), known_to });
+                row[slot] = Placed { kind: deck.pop().unwrap_or(Kind::Peek), known_to };
             }
         }
-        let mut discard = Vec::new();
+        let mut discard = Vec::with_capacity(DECK.len());
         while !matches!(discard.last(), Some(Kind::Number(_))) {
             discard.extend(deck.pop());
         }
