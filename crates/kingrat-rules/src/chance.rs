@@ -88,10 +88,7 @@ impl Round {
         let dealt = Slot::ALL.map(|slot| Dealt::new(self.rules.look(slot)));
         let mut seat = starter;
         for place in 0..seats {
-            let row = &mut self.rows[seat as usize];
-            for (slot, cell) in row.iter_mut().enumerate() {
-                *cell = dealt[slot].cell(cards[slot * seats + place], seat);
-            }
+            self.rows[seat as usize] = std::array::from_fn(|slot| dealt[slot].cell(cards[slot * seats + place], seat));
             seat = self.seats.after(seat);
         }
         (self.actor, self.slot, self.phase) = (starter, Slot::One, Phase::Top);
