@@ -24,6 +24,8 @@ pub struct Speed {
 pub struct Measured {
     /// This engine.
     pub engine: Speed,
+    /// The actions a second of this engine's median slice: what a busy machine leaves of it.
+    pub median: f64,
     /// The naive one.
     pub naive: Speed,
     /// The part of this engine's time that goes into dealing.
@@ -49,8 +51,9 @@ pub fn measure(players: usize, knock: f64, time: Duration) -> Measured {
         naive.push(slice(SLICE, |rounds| play_naive(players, knock, rounds, &mut chance)));
         deals.push(slice(SLICE / 2, |rounds| deal_only(players, rounds, &mut chance)));
     }
+    let median = median(&engine);
     let (engine, naive, deals) = (fastest(engine), fastest(naive), fastest(deals));
-    Measured { engine, naive, dealing: engine.rounds / deals.rounds }
+    Measured { engine, median, naive, dealing: engine.rounds / deals.rounds }
 }
 
 /// Where the time of a round of uniformly random play goes, in nanoseconds.
@@ -114,6 +117,12 @@ fn slice(time: Duration, mut play: impl FnMut(u64) -> u64) -> Speed {
     }
     let seconds = start.elapsed().as_secs_f64();
     Speed { actions: actions as f64 / seconds, rounds: rounds as f64 / seconds }
+}
+
+fn median(speeds: &[Speed]) -> f64 {
+    let mut actions: Vec<f64> = speeds.iter().map(|speed| speed.actions).collect();
+    actions.sort_by(f64::total_cmp);
+    actions.get(actions.len() / 2).copied().unwrap_or_default()
 }
 
 fn fastest(speeds: Vec<Speed>) -> Speed {

@@ -49,7 +49,9 @@ pub fn run(args: &Args) -> Result<(), Failure> {
     let mut out = std::io::stdout().lock();
     writeln!(out, "{round}")?;
     for depth in 1..=args.depth {
+        let spinner = progress::spinner(format!("counting at depth {depth}"));
         let Perft { distinct, weighted } = round.perft(depth);
+        spinner.finish_and_clear();
         writeln!(out, "{depth} {distinct} {weighted}")?;
         out.flush()?;
     }

@@ -1,6 +1,6 @@
 //! `kingrat trace`: everything that happens in a game and what each seat sees of it, for independent checkers.
 
-use std::io::{BufWriter, Write};
+use std::io::{BufWriter, IsTerminal, Write};
 use std::path::PathBuf;
 
 use clap::Args as ClapArgs;
@@ -10,6 +10,7 @@ use kingrat_rules::{Gaze, Mode};
 
 use crate::failure::Failure;
 use crate::load::{Game, game};
+use crate::progress;
 use crate::simulate::Plan;
 use crate::table::{TableArgs, probability};
 
@@ -72,13 +73,17 @@ pub fn run(args: &Args) -> Result<(), Failure> {
         return Ok(());
     }
     let replays = record.replays().map_err(Failure::input)?;
+    // Only where the lines go elsewhere: on one screen the two would mix.
+    let bar = (!std::io::stdout().is_terminal()).then(|| progress::bar(replays.len() as u64, "rounds"));
     for (replay, played) in replays.iter().zip(&record.rounds) {
         for line in trace(&record.ruleset, replay, played.cut).map_err(Failure::input)? {
             serde_json::to_writer(&mut out, &line)?;
             writeln!(out)?;
         }
+        bar.iter().for_each(|bar| bar.inc(1));
     }
     out.flush()?;
+    bar.iter().for_each(|bar| bar.finish_and_clear());
     Ok(())
 }
 
