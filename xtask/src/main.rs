@@ -6,6 +6,7 @@ mod rule_ids;
 mod setup;
 mod soak;
 mod test;
+mod typescript;
 
 use std::process::ExitCode;
 
@@ -17,6 +18,7 @@ cargo xtask CHORE
   test --quick   the same without the long cross-checks, for working
   rules          list every rule id with its tests; fails when one has none
   bless          write the golden files anew; read their diff before you commit
+  types          write web/src/protocol.ts anew, and nothing else
   soak           the long runs and the benchmarks; writes docs/measured.md";
 
 fn main() -> ExitCode {
@@ -28,6 +30,7 @@ fn main() -> ExitCode {
         ["test", "--quick"] => test::run(test::Tier::Quick),
         ["rules"] => rule_ids::run(),
         ["bless"] => test::bless(),
+        ["types"] => typescript::bless(),
         ["soak"] => soak::run(),
         [] | ["help" | "--help" | "-h"] => {
             println!("{HELP}");

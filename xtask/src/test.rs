@@ -4,7 +4,7 @@ use std::fs;
 use std::process::Command;
 
 use crate::chore::{Checks, Table, cargo, command, kingrat, output, root, run as finish, tables};
-use crate::{depends, rule_ids, setup};
+use crate::{depends, rule_ids, setup, typescript};
 
 /// How much to check.
 #[derive(Clone, Copy, PartialEq)]
@@ -25,6 +25,7 @@ pub fn run(tier: Tier) -> Result<(), String> {
     });
     checks.check("who may depend on whom", depends::run);
     checks.check("every rule has its test", rule_ids::run);
+    checks.check("the web client's types are those of the protocol", typescript::check);
     checks.check("unit, property and golden tests", || {
         finish(cargo(&["test", "--workspace", "--all-features", "--all-targets", "--quiet"]))
     });
@@ -65,6 +66,7 @@ pub fn bless() -> Result<(), String> {
     ]);
     tests.env("KINGRAT_BLESS", "1");
     finish(tests)?;
+    typescript::bless()?;
     println!("written; now read the diff");
     Ok(())
 }

@@ -103,6 +103,8 @@ mod event;
 mod fields;
 mod illegal;
 mod legal;
+#[cfg(feature = "serde")]
+mod names;
 pub mod notation;
 mod outcome;
 #[cfg(feature = "serde")]

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 
 use crate::{Edition, Facing, FirstDiscard, Look, Ruleset, Starter, SwapLook, SwapWhat, Take, Unplayable};
 
@@ -20,47 +20,69 @@ pub const RULES_VERSION: u32 = 1;
 /// assert_eq!(ruleset.rules.swap_look, SwapLook::Receivers);
 /// assert_eq!(ruleset.to_string(), "iceland+deck.peek=0+swap_look=receivers");
 /// ```
-#[derive(Clone, Debug, Default, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 #[allow(missing_docs)] // the fields of the rules
 pub struct RulesPatch {
     /// The version of the format; 1 when left out.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub v: Option<u32>,
     /// The edition the rules are made from.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub base: Option<String>,
+    #[serde(skip_serializing_if = "is_default")]
     pub deck: DeckPatch,
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub players: Option<[u8; 2]>,
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub first_discard: Option<FirstDiscard>,
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub take: Option<Take>,
+    #[serde(skip_serializing_if = "is_default")]
     pub looks: LooksPatch,
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub exchanged: Option<Facing>,
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub swap_look: Option<SwapLook>,
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub swap_what: Option<SwapWhat>,
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub starter: Option<Starter>,
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub cut: Option<bool>,
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub keep_drawn_power: Option<bool>,
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub protect_knocker: Option<bool>,
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub knock_penalty: Option<u16>,
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub keep_top_on_reshuffle: Option<bool>,
 }
 
 /// What is changed of the deck.
-#[derive(Clone, Debug, Default, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, default, expecting = "a table such as { peek = 0, swap = 3 }")]
 #[allow(missing_docs)] // the fields of the deck
 pub struct DeckPatch {
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub numbers: Option<[u8; 10]>,
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub peek: Option<u8>,
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub swap: Option<u8>,
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub draw_two: Option<u8>,
 }
 
 /// What is changed of the looks.
-#[derive(Clone, Debug, Default, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, default, expecting = "a table such as { outer = \"once\", inner = \"never\" }")]
 #[allow(missing_docs)] // the two groups of slots
 pub struct LooksPatch {
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub outer: Option<Look>,
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub inner: Option<Look>,
 }
 
@@ -120,6 +142,10 @@ impl RulesPatch {
         rules.check().map_err(BadPatch::Unplayable)?;
         Ok(Ruleset { base, rules })
     }
+}
+
+fn is_default<T: Default + PartialEq>(value: &T) -> bool {
+    *value == T::default()
 }
 
 fn set<T>(field: &mut T, value: Option<T>) {

@@ -315,16 +315,3 @@ impl fmt::Display for Eyes {
         self.seats().iter().try_for_each(|seat| write!(f, "{}", seat.letter().to_ascii_lowercase()))
     }
 }
-
-#[cfg(feature = "serde")]
-mod names {
-    use serde::ser::{Serialize, Serializer};
-
-    use super::Seat;
-
-    impl Serialize for Seat {
-        fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-            serializer.serialize_unit_variant("Seat", self.index() as u32, ["A", "B", "C", "D", "E", "F"][self.index()])
-        }
-    }
-}

@@ -1,0 +1,69 @@
+//! What lies open right now: all of a view that needs no memory (R8.5).
+
+use kingrat_rules::{Card, Hand, Look, Open, Rules, Seat, Slot, View, Viewer};
+
+/// A view of which only what lies open can be asked. Bots that forget are given this and no [`View`], so they cannot cheat.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Glance<'a>(&'a View);
+
+impl<'a> Glance<'a> {
+    pub(crate) const fn of(view: &'a View) -> Glance<'a> {
+        Glance(view)
+    }
+
+    pub(crate) const fn rules(&self) -> &'a Rules {
+        self.0.rules()
+    }
+
+    pub(crate) const fn open(&self) -> &'a Open {
+        self.0.open()
+    }
+
+    /// The card in the viewer's own hand.
+    pub(crate) const fn hand(&self) -> Option<Card> {
+        match self.0.hand() {
+            Hand::Card(card) => Some(card),
+            Hand::Empty | Hand::Hidden => None,
+        }
+    }
+
+    /// The number on top of the discard pile, if one lies there.
+    pub(crate) fn top(&self) -> Option<u8> {
+        self.open().top().and_then(Card::value)
+    }
+
+    /// The card in a slot, if it lies face up or may be looked at whenever its owner likes (R2.5).
+    pub(crate) fn card(&self, seat: Seat, slot: Slot) -> Option<Card> {
+        let sight = self.0.at(seat, slot);
+        let anytime = self.0.viewer() == Viewer::Seat(seat) && self.rules().look(slot) == Look::Anytime;
+        if sight.is_up() || anytime { sight.card() } else { None }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use kingrat_rules::{Edition, Round, Seat, Slot};
+
+    use super::*;
+    use crate::{Chance, RandomPlayer};
+
+    #[test]
+    fn r8_5_a_glance_holds_what_a_glimpse_holds() {
+        for (number, edition) in Edition::ALL.iter().cycle().take(200).enumerate() {
+            let mut chance = Chance::seeded(number as u64);
+            let mut round = Round::new(edition.rules, 3, Seat::A).unwrap();
+            round.run_chance(&mut chance);
+            while !round.is_over() {
+                for seat in round.seats().iter() {
+                    let (view, glimpse) = (round.view(seat), round.glimpse(seat));
+                    let glance = Glance::of(&view);
+                    for (owner, slot) in round.seats().iter().flat_map(|owner| Slot::ALL.map(|slot| (owner, slot))) {
+                        assert_eq!(glance.card(owner, slot), glimpse.card(owner, slot), "{seat} at {owner}{slot}");
+                    }
+                }
+                let action = RandomPlayer::knocking(0.1).choose(&round.legal(), &mut chance);
+                round.advance(action, &mut chance);
+            }
+        }
+    }
+}

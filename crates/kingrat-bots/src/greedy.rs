@@ -1,0 +1,53 @@
+//! Greedy: forgets nothing, and takes what lowers its row.
+
+use kingrat_rules::{Action, Actions, Seat, Seen, Series, View};
+
+use crate::Bot;
+use crate::belief::{Belief, Outlook};
+use crate::glance::Glance;
+use crate::judge::{Judgement, Situation};
+use crate::tally::Tally;
+
+/// The cat with a perfect memory and plain judgement.
+#[derive(Clone, Debug)]
+pub(crate) struct Greedy {
+    tally: Tally,
+    pub(crate) judgement: Judgement,
+    pub(crate) outlook: Outlook,
+}
+
+pub(crate) const JUDGEMENT: Judgement = Judgement {
+    knock: [8.0, 7.25, 6.5, 6.5, 6.5],
+    take: [3.5, 3.5, 3.75, 3.75, 3.75],
+    keep: 1.0,
+    keep_first: 3.0,
+    swap: 0.5,
+    spite: 0.2,
+    unease: [0.5, 0.0, -0.25, -0.5, -0.5],
+    regard: [0.3, 0.9],
+};
+
+pub(crate) const OUTLOOK: Outlook = Outlook { placed: 0.4, kept: 0.7 };
+
+impl Greedy {
+    pub(crate) const fn new(seed: u64) -> Greedy {
+        Greedy { tally: Tally::new(seed), judgement: JUDGEMENT, outlook: OUTLOOK }
+    }
+}
+
+impl Bot for Greedy {
+    fn begin(&mut self, seat: Seat, series: &Series) {
+        self.tally.begin(seat, series);
+    }
+
+    fn observe(&mut self, seen: &Seen) {
+        self.tally.observe(seen);
+    }
+
+    fn choose(&mut self, view: &View, legal: &Actions) -> Action {
+        let me = self.tally.seat();
+        let belief = Belief::of(view, me, &self.outlook);
+        let now = Situation { me, sees: Glance::of(view), belief: &belief, turns: self.tally.turns() };
+        self.judgement.choose(&now, legal)
+    }
+}

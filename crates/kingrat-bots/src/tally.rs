@@ -1,0 +1,62 @@
+//! What every bot counts while it listens, and the chance it has at each moment.
+
+use kingrat_rules::{Act, Seat, Seen, Series, Told};
+
+use crate::Chance;
+
+/// Counts what is heard. A bot's chance comes from its seed and these counts, never from a stream that its choices use up: so a bot
+/// that is rebuilt from the history has the same chance at the same moment.
+#[derive(Clone, Debug)]
+pub(crate) struct Tally {
+    seed: u64,
+    /// Another for every round of the series and every seat.
+    round_seed: u64,
+    seat: Seat,
+    heard: u64,
+    turns: u32,
+}
+
+impl Tally {
+    pub(crate) const fn new(seed: u64) -> Tally {
+        Tally { seed, round_seed: seed, seat: Seat::A, heard: 0, turns: 0 }
+    }
+
+    pub(crate) fn begin(&mut self, seat: Seat, series: &Series) {
+        let place = (series.rounds() * Seat::MAX + seat.index()) as u64;
+        let round_seed = Chance::stream(self.seed, place).bits();
+        *self = Tally { seed: self.seed, round_seed, seat, heard: 0, turns: 0 };
+    }
+
+    pub(crate) fn observe(&mut self, seen: &Seen) {
+        self.heard += 1;
+        self.turns += u32::from(starts_turn(seen) == Some(self.seat));
+    }
+
+    /// Where the bot sits.
+    pub(crate) const fn seat(&self) -> Seat {
+        self.seat
+    }
+
+    /// The turns it has begun in this round.
+    pub(crate) const fn turns(&self) -> u32 {
+        self.turns
+    }
+
+    /// The chance of this moment, for what is heard.
+    pub(crate) const fn chance_heard(&self) -> Chance {
+        Chance::stream(self.round_seed, 2 * self.heard)
+    }
+
+    /// The chance of this moment, for what is chosen.
+    pub(crate) const fn chance(&self) -> Chance {
+        Chance::stream(self.round_seed, 2 * self.heard + 1)
+    }
+}
+
+/// Whose turn begins with this, if one does (R3).
+pub(crate) const fn starts_turn(seen: &Seen) -> Option<Seat> {
+    match *seen {
+        Told::Acted { seat, act: Act::Draw | Act::Take { .. } | Act::Return, .. } => Some(seat),
+        _ => None,
+    }
+}

@@ -1,0 +1,251 @@
+//! The series being played at a table: its rounds, their cards, and what is written down of them.
+
+use kingrat_rules::record::{Played, Record};
+use kingrat_rules::{
+    Action, Actions, Card, Event, Illegal, Mode, Phase, Reveal, Round, Seat, SeatSet, Seen, Series, Starter, Turn,
+    Unplayable, View, Viewer,
+};
+
+use crate::looks::Looks;
+use crate::plan::Plan;
+use crate::protocol::{News, RoundEnd, Rows, Setup};
+use crate::seed::Shuffle;
+use crate::{Millis, Seed};
+
+/// A series in progress. Before the first round is dealt there is none: who deals first may be a matter of chance.
+pub(crate) struct Game {
+    series: Series,
+    record: Record,
+    round: Round,
+    shuffle: Shuffle,
+    /// What happened in the round.
+    events: Vec<Event>,
+    reveal: Option<Reveal>,
+    /// What the players were shown and have not acknowledged.
+    pub looks: Looks,
+    /// The number of the decision, through the whole series.
+    pub number: u32,
+    /// When the series began.
+    started: Millis,
+    /// How the last round ended, once it has.
+    pub end: Option<RoundEnd>,
+}
+
+impl Game {
+    /// Begins a series and deals its first round.
+    pub fn begin(plan: &Plan, setup: &Setup, seed: &Seed, now: Millis) -> Result<(Game, Vec<News>), Unplayable> {
+        let players = setup.seats.len();
+        let mut shuffle = Shuffle::new(seed);
+        let first = setup.first.or_else(|| Seat::new(shuffle.below(players as u32) as usize)).unwrap_or(Seat::A);
+        let series = match plan.ruleset.rules.starter {
+            Starter::DealersLeft => Series::new(plan.ruleset, plan.mode, players, first)?,
+            Starter::Chosen => Series::with_starter(plan.ruleset, plan.mode, players, first)?,
+        };
+        let record = Record::new(plan.ruleset, plan.mode, players, series.dealer());
+        let round = Round::new(plan.ruleset.rules, players, series.dealer())?;
+        let mut game = Game {
+            series,
+            record,
+            round,
+            shuffle,
+            events: Vec::new(),
+            reveal: None,
+            looks: Looks::default(),
+            number: 0,
+            started: now,
+            end: None,
+        };
+        let news = game.deal();
+        Ok((game, news))
+    }
+
+    /// Deals the next round of the series; nothing when the series is over.
+    pub fn next(&mut self, seed: &Seed) -> Vec<News> {
+        let Some(round) = self.series.next_round() else { return Vec::new() };
+        self.round = round;
+        self.shuffle = Shuffle::new(seed);
+        self.deal()
+    }
+
+    fn deal(&mut self) -> Vec<News> {
+        self.events.clear();
+        self.looks.clear();
+        (self.reveal, self.end) = (None, None);
+        self.record.rounds.push(Played::default());
+        self.number += 1;
+        let (dealer, starter) = (self.round.dealer(), self.round.starter());
+        let mut news = vec![News::Dealt { round: self.round_number(), dealer, starter }];
+        self.let_cards_come(&mut news);
+        news
+    }
+
+    /// Shows a player the cards to be looked at before the first turn.
+    pub fn show_first(&mut self, seat: Seat) {
+        let seen: Vec<Seen> = self.events.iter().map(|event| event.seen_by(seat)).collect();
+        self.looks.show_first(seat, self.round.rules(), seen.iter());
+    }
+
+    /// Plays an action of the seat whose turn it is. `people` are those who are shown what they see of it.
+    pub fn play(&mut self, action: Action, people: SeatSet) -> Result<Vec<News>, Illegal> {
+        let top = self.round.top();
+        let event = self.round.play(action)?;
+        self.number += 1;
+        self.moved(&event);
+        for seat in people.iter() {
+            self.looks.show(seat, &event.seen_by(seat));
+        }
+        let mut news = Vec::new();
+        self.note(event, top, &mut news);
+        self.let_cards_come(&mut news);
+        Ok(news)
+    }
+
+    /// Looks at cards that lie somewhere else now are pointless.
+    fn moved(&mut self, event: &Event) {
+        let Some((actor, action)) = acted(event) else { return };
+        match action {
+            Action::Put(slot) | Action::Take(slot) => self.looks.forget(actor, slot),
+            Action::Swap { own, seat, slot } => {
+                self.looks.forget(actor, own);
+                self.looks.forget(seat, slot);
+            }
+            _ => {}
+        }
+    }
+
+    fn let_cards_come(&mut self, news: &mut Vec<News>) {
+        loop {
+            let top = self.round.top();
+            let Some(event) = self.round.deal_from(&mut self.shuffle) else { return };
+            self.note(event, top, news);
+        }
+    }
+
+    fn note(&mut self, event: Event, top: Option<Card>, news: &mut Vec<News>) {
+        let public = event.seen_by(Viewer::Gallery);
+        if let kingrat_rules::Told::Acted { reveal: Some(reveal), .. } = public {
+            self.reveal = Some(reveal);
+        }
+        news.extend(News::of(&public, top));
+        if let Some(played) = self.record.rounds.last_mut() {
+            played.steps.push(event.truth().step());
+        }
+        self.events.push(event);
+    }
+
+    /// Writes the round down when it is over: how it ended.
+    pub fn settle(&mut self, now: Millis) -> Option<Vec<News>> {
+        if self.end.is_some() {
+            return None;
+        }
+        let (outcome, reveal) = (self.round.outcome()?, self.reveal?);
+        let round = self.round_number();
+        let before = self.series.seats();
+        self.series.score(&outcome).unwrap_or_else(|why| unreachable!("the round is one of this series: {why}"));
+        if let Mode::Time(minutes) = self.series.mode()
+            && now >= self.started + Millis::from(minutes) * 60_000
+        {
+            self.close(); // R7.3
+        }
+        let out: Vec<Seat> = before.iter().filter(|&seat| self.is_out(seat)).collect();
+        let winners: Vec<Seat> = outcome.winners.iter().collect();
+        let mut news = vec![News::RoundOver { round, winners: winners.clone() }];
+        if !out.is_empty() {
+            news.push(News::Out { seats: out.clone() });
+        }
+        if let Some(winners) = self.series.winners() {
+            news.push(News::SeriesOver { winners: winners.iter().collect() });
+        }
+        self.looks.clear();
+        self.number += 1;
+        self.end = Some(RoundEnd {
+            revealed: Rows::revealed(&reveal),
+            rows: Rows::open(&self.round.glimpse(Viewer::Gallery)),
+            scores: before.iter().filter_map(|seat| Some((seat, outcome.score(seat)?))).collect(),
+            winners,
+            knocker: outcome.knocker,
+            penalty: outcome.penalty,
+            out,
+        });
+        Some(news)
+    }
+
+    /// Ends a series that does not end by itself: did it?
+    pub fn close(&mut self) -> bool {
+        let closed = self.series.close().is_ok();
+        self.record.closed |= closed;
+        closed
+    }
+
+    /// Has this seat reached the limit (R7.4)?
+    pub fn is_out(&self, seat: Seat) -> bool {
+        match self.series.mode() {
+            Mode::Elimination(limit) => self.series.totals()[seat.index()] >= u32::from(limit),
+            Mode::Single | Mode::Rounds(_) | Mode::Time(_) => false,
+        }
+    }
+
+    /// The number of the round being played, or just over.
+    pub fn round_number(&self) -> u16 {
+        self.record.rounds.len() as u16
+    }
+
+    /// Whose turn it is.
+    pub fn actor(&self) -> Option<Seat> {
+        match self.round.turn() {
+            Turn::Seat(seat) => Some(seat),
+            Turn::Chance | Turn::Over => None,
+        }
+    }
+
+    pub fn phase(&self) -> Phase {
+        self.round.phase()
+    }
+
+    pub fn legal(&self) -> Actions {
+        self.round.legal()
+    }
+
+    pub fn series(&self) -> &Series {
+        &self.series
+    }
+
+    pub fn seats(&self) -> SeatSet {
+        self.round.seats()
+    }
+
+    pub fn dealer(&self) -> Seat {
+        self.round.dealer()
+    }
+
+    pub fn starter(&self) -> Seat {
+        self.round.starter()
+    }
+
+    /// What lies open to these eyes.
+    pub fn glimpse(&self, viewer: Viewer) -> kingrat_rules::Glimpse {
+        self.round.glimpse(viewer)
+    }
+
+    /// What a seat has learned.
+    pub fn view(&self, seat: Seat) -> View {
+        self.round.view(seat)
+    }
+
+    /// What a seat saw of the round so far.
+    pub fn history(&self, seat: Seat) -> impl Iterator<Item = Seen> + '_ {
+        self.events.iter().map(move |event| event.seen_by(seat))
+    }
+
+    /// The record with these names, once the series is over.
+    pub fn record(&self, names: [Option<String>; Seat::MAX]) -> Option<Record> {
+        self.series.is_over().then(|| Record { names, ..self.record.clone() })
+    }
+}
+
+fn acted(event: &Event) -> Option<(Seat, Action)> {
+    match *event.truth() {
+        kingrat_rules::Told::Acted { seat, act, .. } => Some((seat, act.action())),
+        _ => None,
+    }
+}

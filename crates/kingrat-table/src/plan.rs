@@ -1,0 +1,97 @@
+//! Can it be played? A setup is checked once, and everything behind this file can rely on it.
+
+use kingrat_rules::{BadPatch, Mode, Rules, Ruleset, Seat};
+
+use crate::House;
+use crate::protocol::{Refusal, SeatPlan, Setup, SetupFault};
+
+/// What a setup comes to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Plan {
+    pub ruleset: Ruleset,
+    pub mode: Mode,
+}
+
+const CLOCK_S: [u16; 2] = [5, 600];
+const DONE_S: [u16; 2] = [1, 60];
+/// The longest matches that make sense: rounds, minutes and points.
+const MOST: [u16; 3] = [100, 240, 1000];
+
+impl Plan {
+    pub fn of(setup: &Setup, house: &House) -> Result<Plan, Refusal> {
+        let fault = |fault| Refusal::BadSetup { fault };
+        let ruleset = setup.rules.ruleset().map_err(|why| {
+            fault(match why {
+                BadPatch::Version(v) => SetupFault::Version { v },
+                BadPatch::Base(edition) => SetupFault::Edition { edition },
+                BadPatch::Unplayable(why) => why.into(),
+            })
+        })?;
+        let mode = setup.mode.unwrap_or(ruleset.base.mode);
+        let players = setup.seats.len();
+        Plan::check_table(&ruleset.rules, players).map_err(fault)?;
+        let [rounds, minutes, points] = MOST;
+        match mode {
+            Mode::Single => {}
+            Mode::Rounds(n) if (1..=rounds).contains(&n) => {}
+            Mode::Time(n) if (1..=minutes).contains(&n) => {}
+            Mode::Elimination(n) if (1..=points).contains(&n) => {}
+            _ => return Err(fault(SetupFault::Match)),
+        }
+        for (seconds, [fewest, most]) in [(setup.clock_s, CLOCK_S), (setup.done_s, DONE_S)] {
+            if seconds.is_some_and(|seconds| !(fewest..=most).contains(&seconds)) {
+                return Err(fault(SetupFault::Clock { fewest, most }));
+            }
+        }
+        if let Some(seat) = setup.first.filter(|first| first.index() >= players) {
+            return Err(Refusal::NoSuchSeat { seat });
+        }
+        let mut hosts = 0;
+        for plan in &setup.seats {
+            match plan {
+                SeatPlan::Host {} => hosts += 1,
+                SeatPlan::Open {} => {}
+                SeatPlan::Bot { bot } => known(bot, house)?,
+                SeatPlan::Device { name } => drop(tidy_name(name).ok_or(Refusal::BadName)?),
+            }
+        }
+        if hosts > 1 {
+            return Err(fault(SetupFault::Host));
+        }
+        Ok(Plan { ruleset, mode })
+    }
+
+    fn check_table(rules: &Rules, players: usize) -> Result<(), SetupFault> {
+        rules.check_table(players)?;
+        if players > Seat::MAX { Err(SetupFault::Players { players, fewest: 2, most: 6 }) } else { Ok(()) }
+    }
+}
+
+/// Is there a cat of that name?
+pub(crate) fn known(bot: &str, house: &House) -> Result<(), Refusal> {
+    if house.bots.iter().any(|known| known == bot) {
+        Ok(())
+    } else {
+        Err(Refusal::NoSuchBot { bot: bot.chars().take(32).collect() })
+    }
+}
+
+/// The longest name of a player.
+pub const LONGEST_NAME: usize = 16;
+
+/// A name that can be shown to children: one to sixteen letters, digits, spaces, hyphens, apostrophes or full stops, without spaces at its
+/// ends. Nothing, if it is not such a name.
+///
+/// ```
+/// use kingrat_table::tidy_name;
+///
+/// assert_eq!(tidy_name("  Anna  Lísa ").as_deref(), Some("Anna Lísa"));
+/// assert_eq!(tidy_name("<b>"), None);
+/// ```
+pub fn tidy_name(name: &str) -> Option<String> {
+    let name = name.split_whitespace().collect::<Vec<_>>().join(" ");
+    let fine = |c: char| c.is_alphanumeric() || " -'’.".contains(c);
+    let length = name.chars().count();
+    ((1..=LONGEST_NAME).contains(&length) && name.chars().all(fine) && name.chars().any(char::is_alphanumeric))
+        .then_some(name)
+}

@@ -1,0 +1,255 @@
+//! What a client may hear.
+
+use std::collections::BTreeMap;
+
+use kingrat_rules::{Action, Mode, Seat, Slot};
+use serde::Serialize;
+
+use super::{Face, News, Refusal, Rows, Setup};
+
+/// What a client may hear.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(tag = "t", rename_all = "snake_case")]
+pub enum ServerMsg {
+    /// The first thing a client hears: all of it. `news` are those since the version it named, if they are still known.
+    Welcome(Shown),
+    /// Something happened.
+    Update(Shown),
+    /// What you asked for was refused, and nothing was changed.
+    Refused {
+        /// Why.
+        refusal: Refusal,
+    },
+    /// The answer to a ping.
+    Pong {},
+}
+
+/// The table as one client sees it. Parts that did not change since the last message are left out of an update.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Shown {
+    /// The version of the table: it grows with everything that happens.
+    pub v: u32,
+    /// What happened, oldest first.
+    pub news: Vec<News>,
+    /// What everybody sees of the table and its players.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub table: Option<TableShown>,
+    /// Who you are here.
+    pub you: You,
+    /// The round in progress, as you see it; nothing before the first.
+    pub play: Option<Play>,
+}
+
+/// Where the table stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Stage {
+    /// Players come and get ready.
+    Lobby,
+    /// Cards are about to be dealt.
+    Dealing,
+    /// Everybody looks at the cards they may look at.
+    Looks,
+    /// Players take turns.
+    Turns,
+    /// The cards lie open; everybody gets ready for the next round.
+    RoundOver,
+    /// The series is over.
+    SeriesOver,
+    /// The table is closed.
+    Closed,
+}
+
+/// What everybody sees of the table and its players.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct TableShown {
+    /// Where the table stands.
+    pub stage: Stage,
+    /// What is played.
+    pub setup: Setup,
+    /// The edition the rules were made from.
+    pub edition: String,
+    /// The names of the fields of the rules that were changed.
+    pub changed: Vec<String>,
+    /// How the match is played.
+    pub mode: Mode,
+    /// The seats, from A on.
+    pub seats: Vec<SeatShown>,
+    /// Which seat the host sits on, if any.
+    pub host: Option<Seat>,
+    /// How many people watch.
+    pub watchers: u16,
+    /// The round being played or just over; the first is 1, and 0 comes before it.
+    pub round: u16,
+    /// Nobody is here, so nothing happens until somebody comes.
+    pub paused: bool,
+    /// How the round ended, once it has.
+    pub end: Option<RoundEnd>,
+    /// The score sheet, once the first round is over.
+    pub sheet: Option<SheetShown>,
+    /// Who has won the series, once it is over.
+    pub winners: Option<Vec<Seat>>,
+}
+
+/// One seat.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct SeatShown {
+    /// Its letter.
+    pub seat: Seat,
+    /// Who sits there.
+    pub holder: HolderShown,
+    /// Ready for what comes next.
+    pub ready: bool,
+    /// Reached the limit and is out (R7.4).
+    pub out: bool,
+}
+
+/// Who sits on a seat.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(tag = "t", rename_all = "snake_case")]
+pub enum HolderShown {
+    /// Nobody yet.
+    Open {},
+    /// A cat.
+    Bot {
+        /// Which one, by name.
+        bot: String,
+    },
+    /// A person.
+    Person {
+        /// What they are called.
+        name: String,
+        /// Are they here?
+        here: bool,
+        /// Does a cat play for them?
+        stand_in: bool,
+        /// Does this seat share a device with others?
+        shared: bool,
+    },
+}
+
+/// Who you are at this table.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct You {
+    /// Your seats; several on a shared device, none for an onlooker.
+    pub seats: Vec<Seat>,
+    /// Are you the host?
+    pub host: bool,
+    /// The seat whose cards this device shows.
+    pub facing: Option<Seat>,
+    /// The player whom the device has to be handed to.
+    pub hand_over: Option<Seat>,
+}
+
+/// The round in progress, as one client sees it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Play {
+    /// Who dealt.
+    pub dealer: Seat,
+    /// Who has to choose now.
+    pub turn: Option<Seat>,
+    /// The number of the decision: an act names it.
+    pub number: u32,
+    /// What there is to choose: `turn`, `hand`, `peek`, `swap`, `two`, `knock`; or `over`.
+    pub phase: &'static str,
+    /// The card in play is the first of a Draw 2: another comes if it is not used.
+    pub spare: bool,
+    /// What you may do, in the order of the rules; empty when it is not for you to choose.
+    pub actions: Vec<Action>,
+    /// The cards that lie open to you.
+    pub rows: Rows,
+    /// Which cards lie face up.
+    pub up: BTreeMap<Seat, [bool; 4]>,
+    /// What the memory aid shows, where the table has one.
+    pub aid: Option<Rows>,
+    /// Does somebody hold a card?
+    pub holding: bool,
+    /// The card in your hand.
+    pub hand: Option<Face>,
+    /// The top of the discard pile.
+    pub top: Option<Face>,
+    /// Cards in the draw pile.
+    pub stock: usize,
+    /// Cards in the discard pile.
+    pub discard: usize,
+    /// Who has knocked.
+    pub knocker: Option<Seat>,
+    /// What you were shown and have not yet said you have seen.
+    pub looks: Vec<Look>,
+    /// Whom we wait for.
+    pub waiting: Vec<Seat>,
+    /// Milliseconds left of the turn's clock.
+    pub clock_ms: Option<u32>,
+    /// Milliseconds until *Done* happens by itself.
+    pub done_ms: Option<u32>,
+}
+
+/// Cards that one seat was shown: a passing event, told again only until it is acknowledged.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Look {
+    /// Its number.
+    pub look: u32,
+    /// Who was shown them.
+    pub seat: Seat,
+    /// Is it the look before the first turn?
+    pub first: bool,
+    /// The cards.
+    pub cards: Vec<LookedAt>,
+}
+
+/// A card in a look.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct LookedAt {
+    /// Where it lies in the own row.
+    pub slot: Slot,
+    /// What it is.
+    pub card: Face,
+}
+
+impl LookedAt {
+    /// Only what a seat saw of an event is given to this.
+    pub(crate) const fn of(slot: Slot, card: kingrat_rules::Card) -> LookedAt {
+        LookedAt { slot, card: Face::of(card) }
+    }
+}
+
+/// How a round ended.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct RoundEnd {
+    /// The rows as they were turned up.
+    pub revealed: Rows,
+    /// The rows as they were scored, when every power had been replaced (R5.2).
+    pub rows: Rows,
+    /// The scores; the penalty included.
+    pub scores: BTreeMap<Seat, u16>,
+    /// Who had the lowest sum.
+    pub winners: Vec<Seat>,
+    /// Who knocked.
+    pub knocker: Seat,
+    /// What the knocker added for not being lowest (H3).
+    pub penalty: u16,
+    /// Who reached the limit in this round (R7.4).
+    pub out: Vec<Seat>,
+}
+
+/// The score sheet (R7.5).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct SheetShown {
+    /// A line for each round.
+    pub lines: Vec<SheetLineShown>,
+    /// The totals; none where single rounds are played.
+    pub totals: Option<BTreeMap<Seat, u32>>,
+    /// The rounds each seat has won.
+    pub wins: BTreeMap<Seat, u32>,
+}
+
+/// One line of the score sheet.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct SheetLineShown {
+    /// The scores; none for seats that were out, and for all where single rounds are played.
+    pub scores: BTreeMap<Seat, u16>,
+    /// Who won the round.
+    pub winners: Vec<Seat>,
+    /// Who knocked.
+    pub knocker: Option<Seat>,
+}

@@ -1,0 +1,78 @@
+//! What is played at a table, and by whom, as the host sets it.
+
+use kingrat_rules::{Mode, RulesPatch, Seat};
+use serde::{Deserialize, Serialize};
+
+/// What the host chooses when making a table.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Setup {
+    /// The edition (`base`), and what is changed of its rules.
+    pub rules: RulesPatch,
+    /// How the match is played: `single`, `rounds:5`, `time:20`, `elimination:100`. The edition's own when left out (R7.6).
+    #[serde(default)]
+    pub mode: Option<Mode>,
+    /// Who sits where, from A on: two to six.
+    pub seats: Vec<SeatPlan>,
+    /// Seconds for a turn; no clock when left out.
+    #[serde(default)]
+    pub clock_s: Option<u16>,
+    /// After so many seconds *Done* happens by itself; when left out, it waits.
+    #[serde(default)]
+    pub done_s: Option<u16>,
+    /// What the table helps its players to remember (R8.5).
+    #[serde(default)]
+    pub aid: Aid,
+    /// Who deals first, or starts where the starter is chosen (R2.1, R2.7); drawn at random when left out.
+    #[serde(default)]
+    pub first: Option<Seat>,
+    /// How fast the cats play.
+    #[serde(default)]
+    pub pace: Pace,
+}
+
+/// Who is to sit on a seat.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "t", rename_all = "snake_case", deny_unknown_fields)]
+pub enum SeatPlan {
+    /// The host.
+    Host {},
+    /// Whoever comes.
+    Open {},
+    /// A cat.
+    Bot {
+        /// Which one, by name.
+        bot: String,
+    },
+    /// Another player on the host's device: pass and play.
+    Device {
+        /// What the player is called.
+        name: String,
+    },
+}
+
+/// What a table helps its players to remember (R8.5).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Aid {
+    /// Nothing: it is a memory game.
+    #[default]
+    Off,
+    /// The own cards that a player has seen.
+    Own,
+    /// Every card that a player has seen.
+    All,
+}
+
+/// How fast the cats play. The time they take says nothing about their cards.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Pace {
+    /// At once: for tests, and for those who know the game by heart.
+    Instant,
+    /// Quick.
+    Quick,
+    /// So that a child can follow.
+    #[default]
+    Calm,
+}

@@ -1,0 +1,117 @@
+//! Where the cards of a round come from: a key, stretched by ChaCha20, or a script.
+
+use std::collections::VecDeque;
+use std::fmt;
+
+use kingrat_rules::{Card, Dealer};
+use rand_chacha::ChaCha20Rng;
+use rand_chacha::rand_core::{Rng, SeedableRng};
+use serde::de::{Deserializer, Error};
+use serde::{Deserialize, Serialize, Serializer};
+
+/// The chance of a round: all of its cards, reshuffles and replacements included, follow from it.
+#[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "t", rename_all = "snake_case", deny_unknown_fields)]
+pub enum Seed {
+    /// A secret key.
+    Key {
+        /// 32 bytes.
+        #[serde(serialize_with = "to_hex", deserialize_with = "from_hex")]
+        key: [u8; 32],
+    },
+    /// These cards, in the order in which they come: for tests, and to play a deal again. Behind its end, and where it asks for a card
+    /// that is not there, the first card of the bag comes.
+    Script {
+        /// Their letters.
+        cards: String,
+    },
+}
+
+impl fmt::Debug for Seed {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Seed(…)") // it is every hidden card of a round
+    }
+}
+
+fn to_hex<S: Serializer>(key: &[u8; 32], serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.serialize_str(&key.iter().map(|byte| format!("{byte:02x}")).collect::<String>())
+}
+
+fn from_hex<'de, D: Deserializer<'de>>(deserializer: D) -> Result<[u8; 32], D::Error> {
+    let text = String::deserialize(deserializer)?;
+    let wrong = || D::Error::custom("expected 64 hexadecimal digits");
+    if text.len() != 64 || !text.is_ascii() {
+        return Err(wrong());
+    }
+    let mut key = [0; 32];
+    for (byte, digits) in key.iter_mut().zip(text.as_bytes().chunks(2)) {
+        let digits = std::str::from_utf8(digits).map_err(|_| wrong())?;
+        *byte = u8::from_str_radix(digits, 16).map_err(|_| wrong())?;
+    }
+    Ok(key)
+}
+
+/// A dealer who deals what the seed says.
+pub(crate) enum Shuffle {
+    Key(Box<ChaCha20Rng>),
+    Script(VecDeque<Card>),
+}
+
+impl Shuffle {
+    pub(crate) fn new(seed: &Seed) -> Shuffle {
+        match seed {
+            Seed::Key { key } => Shuffle::Key(Box::new(ChaCha20Rng::from_seed(*key))),
+            Seed::Script { cards } => Shuffle::Script(cards.chars().filter_map(Card::from_letter).collect()),
+        }
+    }
+
+    /// A number below `bound`, each equally likely: numbers from the uneven end of the range are thrown away.
+    pub(crate) fn below(&mut self, bound: u32) -> u32 {
+        match self {
+            Shuffle::Script(_) => 0,
+            Shuffle::Key(rng) => loop {
+                let bits = rng.next_u32();
+                if bits < u32::MAX - u32::MAX % bound {
+                    return bits % bound;
+                }
+            },
+        }
+    }
+}
+
+impl Dealer for Shuffle {
+    fn pick(&mut self, bag: &[Card]) -> usize {
+        match self {
+            Shuffle::Key(_) => self.below(bag.len() as u32) as usize,
+            Shuffle::Script(cards) => {
+                let next = cards.pop_front();
+                bag.iter().position(|&card| Some(card) == next).unwrap_or(0)
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_cards_of_a_key_are_pinned() {
+        let mut shuffle = Shuffle::new(&Seed::Key { key: [7; 32] });
+        let picks: Vec<u32> = (0..12).map(|i| shuffle.below(54 - i)).collect();
+        assert_eq!(picks, PINNED);
+    }
+
+    const PINNED: [u32; 12] = [0; 12];
+
+    #[test]
+    fn a_seed_is_written_and_read() {
+        for seed in [Seed::Key { key: [0xab; 32] }, Seed::Script { cards: "04P".into() }] {
+            let text = serde_json::to_string(&seed).unwrap();
+            assert_eq!(serde_json::from_str::<Seed>(&text).unwrap(), seed, "{text}");
+        }
+        for wrong in ["", "zz", &"ä".repeat(32), &"0".repeat(63)] {
+            assert!(serde_json::from_value::<Seed>(serde_json::json!({"t": "key", "key": wrong})).is_err(), "{wrong}");
+        }
+    }
+}

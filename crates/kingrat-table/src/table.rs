@@ -1,0 +1,434 @@
+//! The table: everything that happens to it goes through [`Table::step`].
+
+use std::collections::VecDeque;
+use std::fmt;
+
+use kingrat_rules::record::Record;
+use kingrat_rules::{Action, Actions, Seat, SeatSet, Seen, Series, View};
+
+use crate::game::Game;
+use crate::people::{Holder, People, Visitor};
+use crate::plan::Plan;
+use crate::protocol::{News, Refusal, Setup, Stage, TableShown};
+use crate::{Guest, GuestId, House, Input, Millis, Need, Outputs};
+
+/// So many news are kept for those who come back.
+const REMEMBERED: usize = 200;
+
+/// A table.
+pub struct Table {
+    pub(crate) house: House,
+    pub(crate) setup: Setup,
+    pub(crate) plan: Plan,
+    pub(crate) people: People,
+    pub(crate) stage: Stage,
+    pub(crate) game: Option<Game>,
+    /// Since when the table has been at this stage, and somebody has been here.
+    pub(crate) stage_since: Millis,
+    /// Since when it has been this seat's turn, and somebody has been here.
+    pub(crate) turn_since: Millis,
+    /// Since when there has been this decision to make.
+    pub(crate) decision_since: Millis,
+    pub(crate) version: u32,
+    /// News with the version they came with.
+    pub(crate) remembered: VecDeque<(u32, News)>,
+    /// What everybody was last told about the table.
+    pub(crate) told: Option<TableShown>,
+    /// News of the step in progress.
+    pub(crate) news: Vec<News>,
+}
+
+impl fmt::Debug for Table {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        // The cards are left out: what is printed may end up in a log.
+        f.debug_struct("Table").field("stage", &self.stage).field("version", &self.version).finish_non_exhaustive()
+    }
+}
+
+/// Why a log is not that of a table.
+#[derive(Debug, PartialEq, Eq)]
+pub enum BadLog {
+    /// It does not begin with the making of a table.
+    NoBeginning,
+    /// The table refused what the log says it took.
+    Refused {
+        /// At this place, the first being 1.
+        at: usize,
+        /// Why.
+        refusal: Refusal,
+    },
+}
+
+impl fmt::Display for BadLog {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            BadLog::NoBeginning => f.write_str("the log does not begin with the making of a table"),
+            BadLog::Refused { at, refusal } => write!(f, "entry {at} of the log cannot be: {refusal:?}"),
+        }
+    }
+}
+
+impl std::error::Error for BadLog {}
+
+impl Table {
+    /// Makes a table.
+    pub fn open(setup: Setup, host: &Guest, house: House, now: Millis) -> Result<Table, Refusal> {
+        let plan = Plan::of(&setup, &house)?;
+        let people = People::new(&setup, host, now);
+        Ok(Table {
+            house,
+            plan,
+            people,
+            setup,
+            stage: Stage::Lobby,
+            game: None,
+            stage_since: now,
+            turn_since: now,
+            decision_since: now,
+            version: 0,
+            remembered: VecDeque::new(),
+            told: None,
+            news: Vec::new(),
+        })
+    }
+
+    /// The table that these inputs make.
+    pub fn fold(log: impl IntoIterator<Item = (Millis, Input)>) -> Result<Table, BadLog> {
+        let mut log = log.into_iter();
+        let Some((now, Input::Opened { setup, host, house })) = log.next() else { return Err(BadLog::NoBeginning) };
+        let mut table = Table::open(setup, &host, house, now).map_err(|refusal| BadLog::Refused { at: 1, refusal })?;
+        for (i, (now, input)) in log.enumerate() {
+            table.step(input, now).map_err(|refusal| BadLog::Refused { at: i + 2, refusal })?;
+        }
+        Ok(table)
+    }
+
+    /// Takes an input. When it is refused, nothing has changed, and it does not belong in the log.
+    pub fn step(&mut self, input: Input, now: Millis) -> Result<Outputs, Refusal> {
+        if self.stage == Stage::Closed {
+            return Err(Refusal::TableClosed);
+        }
+        let was_over = self.stage == Stage::SeriesOver;
+        let was_paused = self.people.nobody_here();
+        match input {
+            Input::Opened { .. } => return Err(Refusal::NotNow),
+            Input::Came { guest } => self.came(guest, now)?,
+            Input::Went { guest } => self.went(guest, now),
+            Input::Renamed { guest } => self.renamed(guest)?,
+            Input::Said { guest, msg } => self.hear(guest, msg, now)?,
+            Input::Bot { seat, turn, action } => self.bot_moves(seat, turn, action, now)?,
+            Input::Seeded { seed } => self.seeded(&seed, now)?,
+            Input::Tick {} => self.tick(now),
+            Input::Restarted {} => self.restarted(now),
+            Input::Closed {} => self.enter(Stage::Closed, now),
+        }
+        if was_paused && !self.people.nobody_here() {
+            // The time that nobody was here does not count against anybody.
+            (self.stage_since, self.turn_since, self.decision_since) = (now, now, now);
+            self.people.visitors.values_mut().filter(|visitor| !visitor.here).for_each(|visitor| visitor.since = now);
+        }
+        self.settle(now);
+        let finished = self.stage == Stage::SeriesOver && !was_over;
+        Ok(Outputs { tell: self.tell(now), need: self.need(), wake: self.wake(), finished })
+    }
+
+    /// What the table needs from whoever drives it.
+    pub fn need(&self) -> Option<Need> {
+        match self.stage {
+            Stage::Dealing => Some(Need::Seed),
+            Stage::Turns if !self.people.nobody_here() => {
+                let game = self.game.as_ref()?;
+                let seat = game.actor()?;
+                let bot = self.people.bot(seat, &self.house.stand_in)?.to_string();
+                Some(Need::Move { seat, bot, turn: game.number })
+            }
+            _ => None,
+        }
+    }
+
+    /// What a cat is given to choose for the seat whose turn it is.
+    pub fn question(&self) -> Option<Question<'_>> {
+        let game = self.game.as_ref().filter(|_| self.stage == Stage::Turns)?;
+        let seat = game.actor()?;
+        let history = game.history(seat).collect();
+        Some(Question { seat, series: game.series(), history, view: game.view(seat), legal: game.legal() })
+    }
+
+    /// The record of the series, once it is over.
+    pub fn record(&self) -> Option<Record> {
+        let name = |seat: Seat| {
+            self.people.name(seat).or_else(|| self.people.bot(seat, &self.house.stand_in).map(str::to_string))
+        };
+        self.game.as_ref()?.record(Seat::ALL.map(name))
+    }
+
+    /// Where the table stands.
+    pub fn stage(&self) -> Stage {
+        self.stage
+    }
+
+    /// The version: it grows with every input.
+    pub fn version(&self) -> u32 {
+        self.version
+    }
+
+    /// What is played.
+    pub fn setup(&self) -> &Setup {
+        &self.setup
+    }
+
+    /// Does this guest have a seat here?
+    pub fn has_seat(&self, guest: GuestId) -> bool {
+        !self.people.seats_of(guest).is_empty()
+    }
+
+    /// The guests who have a seat here.
+    pub fn seated(&self) -> impl Iterator<Item = GuestId> + '_ {
+        self.people.visitors.keys().copied().filter(|&guest| self.has_seat(guest))
+    }
+
+    pub(crate) fn enter(&mut self, stage: Stage, now: Millis) {
+        self.stage = stage;
+        self.stage_since = now;
+        self.turn_since = now;
+        self.decision_since = now;
+    }
+
+    fn came(&mut self, guest: Guest, now: Millis) -> Result<(), Refusal> {
+        if !self.has_seat(guest.id) && self.people.watchers() >= self.house.watchers {
+            return Err(Refusal::TooManyWatchers);
+        }
+        let name = crate::tidy_name(&guest.name).ok_or(Refusal::BadName)?;
+        let visitor = self.people.visitors.entry(guest.id).or_insert(Visitor {
+            name: name.clone(),
+            here: false,
+            since: now,
+            facing: None,
+            said: None,
+        });
+        let was_here = std::mem::replace(&mut visitor.here, true);
+        (visitor.name, visitor.since) = (name, now);
+        for seat in self.people.seats_of(guest.id) {
+            let helped = self.people.set_stand_in(seat, false);
+            if helped || (!was_here && self.stage != Stage::Lobby) {
+                self.news.push(News::Back { seat });
+            }
+        }
+        Ok(())
+    }
+
+    fn went(&mut self, guest: GuestId, now: Millis) {
+        let seats = self.people.seats_of(guest);
+        let Some(visitor) = self.people.visitors.get_mut(&guest) else { return };
+        if seats.is_empty() && guest != self.people.host {
+            self.people.visitors.remove(&guest);
+            return;
+        }
+        if std::mem::replace(&mut visitor.here, false) {
+            (visitor.since, visitor.facing) = (now, None);
+            self.news.extend(seats.into_iter().map(|seat| News::Away { seat }));
+        }
+    }
+
+    fn renamed(&mut self, guest: Guest) -> Result<(), Refusal> {
+        let name = crate::tidy_name(&guest.name).ok_or(Refusal::BadName)?;
+        if let Some(visitor) = self.people.visitors.get_mut(&guest.id) {
+            visitor.name = name;
+        }
+        Ok(())
+    }
+
+    fn restarted(&mut self, now: Millis) {
+        let people = &mut self.people;
+        let (seated, host) = (people.persons(), people.host);
+        let guests: Vec<GuestId> = seated.iter().filter_map(|seat| people.guest(seat)).collect();
+        people.visitors.retain(|guest, _| guests.contains(guest) || *guest == host);
+        for visitor in people.visitors.values_mut() {
+            (visitor.here, visitor.since, visitor.facing) = (false, now, None);
+        }
+    }
+
+    fn bot_moves(&mut self, seat: Seat, turn: u32, action: Action, now: Millis) -> Result<(), Refusal> {
+        match self.need() {
+            Some(Need::Move { seat: wanted, turn: number, .. }) if (wanted, number) == (seat, turn) => {
+                self.play(action, now)
+            }
+            _ => Err(Refusal::TooLate),
+        }
+    }
+
+    fn seeded(&mut self, seed: &crate::Seed, now: Millis) -> Result<(), Refusal> {
+        if self.stage != Stage::Dealing {
+            return Err(Refusal::NotNow);
+        }
+        let news = match &mut self.game {
+            Some(game) => game.next(seed),
+            none => {
+                let bad = |why| Refusal::BadSetup { fault: kingrat_rules::Unplayable::into(why) };
+                let (game, news) = Game::begin(&self.plan, &self.setup, seed, now).map_err(bad)?;
+                *none = Some(game);
+                news
+            }
+        };
+        self.news.extend(news);
+        if let Some(game) = &mut self.game {
+            for seat in
+                self.people.persons().iter().filter(|&seat| game.seats().contains(seat)).collect::<SeatSet>().iter()
+            {
+                game.show_first(seat);
+            }
+        }
+        self.people.clear_ready();
+        self.enter(Stage::Looks, now);
+        Ok(())
+    }
+
+    /// Plays an action for the seat whose turn it is.
+    pub(crate) fn play(&mut self, action: Action, now: Millis) -> Result<(), Refusal> {
+        let persons = self.people.persons();
+        let game = self.game.as_mut().filter(|_| self.stage == Stage::Turns).ok_or(Refusal::NotNow)?;
+        let before = game.actor();
+        let news = game.play(action, persons).map_err(|why| Refusal::illegal(action, why))?;
+        self.news.extend(news);
+        self.decision_since = now;
+        if game.actor() != before {
+            self.turn_since = now;
+        }
+        Ok(())
+    }
+
+    /// Moves on wherever the table can move on by itself.
+    fn settle(&mut self, now: Millis) {
+        self.settle_host(now);
+        self.settle_stage(now);
+        self.settle_facing();
+        self.version += 1;
+    }
+
+    fn settle_stage(&mut self, now: Millis) {
+        match self.stage {
+            Stage::Lobby if self.can_start() => {
+                self.game = None;
+                self.enter(Stage::Dealing, now);
+            }
+            Stage::Looks if self.waiting().is_empty() => {
+                self.enter(Stage::Turns, now);
+                self.news.extend(self.game.as_ref().map(|game| News::Begun { starter: game.starter() }));
+            }
+            Stage::Turns => {
+                let Some(news) = self.game.as_mut().and_then(|game| game.settle(now)) else { return };
+                self.news.extend(news);
+                self.people.clear_ready();
+                let over = self.game.as_ref().is_some_and(|game| game.series().is_over());
+                self.enter(if over { Stage::SeriesOver } else { Stage::RoundOver }, now);
+            }
+            Stage::RoundOver if self.can_go_on(now) => self.enter(Stage::Dealing, now),
+            Stage::SeriesOver if self.can_go_on(now) => {
+                self.game = None;
+                self.people.replace_left(&self.house.stand_in);
+                self.enter(Stage::Dealing, now);
+            }
+            _ => {}
+        }
+    }
+
+    /// Before the first round: every seat is taken, and everybody is ready.
+    fn can_start(&self) -> bool {
+        let taken = self.people.chairs.iter().all(|chair| chair.holder != Holder::Open);
+        let persons = self.people.persons();
+        taken && !self.people.nobody_here() && persons.iter().all(|seat| self.people.is_ready(seat))
+    }
+
+    /// Between two rounds: everybody who is here is ready; after a while, one is enough.
+    fn can_go_on(&self, now: Millis) -> bool {
+        let any = self.people.persons().iter().any(|seat| self.people.here(seat) && self.people.is_ready(seat));
+        any && (self.waiting().is_empty() || now >= self.stage_since + self.house.ready_ms)
+    }
+
+    /// Whom the table waits for.
+    pub(crate) fn waiting(&self) -> Vec<Seat> {
+        let persons = self.people.persons();
+        match (self.stage, &self.game) {
+            (Stage::Lobby, _) => persons.iter().filter(|&seat| !self.people.is_ready(seat)).collect(),
+            (Stage::Looks, Some(game)) => {
+                let looking = |&seat: &Seat| self.people.plays(seat) && game.looks.first(seat);
+                game.seats().clockwise_from(game.starter()).filter(looking).collect()
+            }
+            (Stage::Turns, Some(game)) => game.actor().into_iter().collect(),
+            (Stage::RoundOver | Stage::SeriesOver, _) => {
+                let out =
+                    |seat| self.stage == Stage::RoundOver && self.game.as_ref().is_some_and(|game| game.is_out(seat));
+                let idle = |&seat: &Seat| self.people.here(seat) && !self.people.is_ready(seat) && !out(seat);
+                persons.iter().filter(idle).collect()
+            }
+            _ => Vec::new(),
+        }
+    }
+
+    /// The host is somebody who is here, if somebody is.
+    fn settle_host(&mut self, now: Millis) {
+        let people = &self.people;
+        let gone = match people.visitors.get(&people.host) {
+            Some(visitor) if visitor.here => people.seats_of(people.host).iter().any(|&seat| people.left(seat)),
+            Some(visitor) => now >= visitor.since + self.house.lobby_hold_ms,
+            None => true,
+        };
+        let heir = people.persons().iter().find(|&seat| people.here(seat)).and_then(|seat| people.guest(seat));
+        if let (true, Some(heir)) = (gone, heir) {
+            self.people.host = heir;
+        }
+    }
+
+    /// Whom a shared device has to be with now.
+    pub(crate) fn wanted(&self, guest: GuestId) -> Option<Seat> {
+        match self.stage {
+            Stage::Looks | Stage::Turns => self
+                .waiting()
+                .into_iter()
+                .find(|&seat| self.people.guest(seat) == Some(guest) && self.people.plays(seat)),
+            _ => None,
+        }
+    }
+
+    /// A shared device turns its face away as soon as another player has to have it, and everything that it was shown has been seen.
+    fn settle_facing(&mut self) {
+        let guests: Vec<GuestId> = self.people.visitors.keys().copied().collect();
+        for guest in guests {
+            let wanted = self.wanted(guest);
+            let Some(facing) = self.people.visitors.get(&guest).and_then(|visitor| visitor.facing) else { continue };
+            let busy = self.game.as_ref().is_some_and(|game| game.looks.any(facing));
+            let playing = matches!(self.stage, Stage::Looks | Stage::Turns);
+            let elsewhere = wanted.is_some_and(|wanted| wanted != facing) && !busy;
+            if (elsewhere || !playing)
+                && let Some(visitor) = self.people.visitors.get_mut(&guest)
+            {
+                visitor.facing = None;
+            }
+        }
+    }
+
+    /// Ends the step: what was news is remembered.
+    pub(crate) fn take_news(&mut self) -> Vec<News> {
+        let news = std::mem::take(&mut self.news);
+        self.remembered.extend(news.iter().cloned().map(|news| (self.version, news)));
+        while self.remembered.len() > REMEMBERED {
+            self.remembered.pop_front();
+        }
+        news
+    }
+}
+
+/// What a cat is given to choose: what its seat knows, and nothing else.
+#[derive(Debug)]
+pub struct Question<'a> {
+    /// The seat.
+    pub seat: Seat,
+    /// The series: rules, mode, scores.
+    pub series: &'a Series,
+    /// What the seat saw of the round so far.
+    pub history: Vec<Seen>,
+    /// What it has learned.
+    pub view: View,
+    /// What it may do.
+    pub legal: Actions,
+}

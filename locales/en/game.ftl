@@ -1,0 +1,298 @@
+### The game at the table, for every client.
+###
+### How the variables are filled, in every language alike:
+###   $name, $other   a player's name as it is; it is never inflected
+###   $names          several names, joined with list-and
+###   $card, $out     the text of a card- message
+###   $slot, $otherslot, $round, $count   numbers; a slot is a place from 1 to 4 in a row
+### A message that ends in -you is for the player who does it.
+
+app-name = King Rat
+app-tagline = The card game with many cats and a few rats
+
+list-and = { $names } and { $last }
+
+## Cards: short names that fit into a sentence. The -word is printed on the card.
+
+card-n0 = sleeping cat 0
+card-n1 = cat 1
+card-n2 = cat 2
+card-n3 = cat 3
+card-n4 = cat 4
+card-n5 = cat 5
+card-n6 = cat 6
+card-n7 = rat 7
+card-n8 = rat 8
+card-n9 = King Rat 9
+card-peek = Peek
+card-swap = Swap
+card-draw-two = Draw 2
+card-peek-word = Peek
+card-swap-word = Swap
+card-draw-two-word = Draw 2
+card-back = face-down card
+
+## Places in a row
+
+slot-1 = first card, on the outside
+slot-2 = second card, in the middle
+slot-3 = third card, in the middle
+slot-4 = fourth card, on the outside
+slot-place = place { $slot }
+
+## The cats who play along
+
+cat-kitten = Mimi
+cat-kitten-line = A little kitten. Loves cats, shoos away rats and forgets the rest.
+cat-tabby = Rufus
+cat-tabby-line = A calm tabby. Remembers most things and takes it easy.
+cat-greedy = Otto
+cat-greedy-line = A hungry tomcat. Grabs every low card and forgets nothing.
+
+## Editions
+
+edition-nordic = Nordic
+edition-nordic-about = As in Sweden and Finland. Look at your outer cards once and remember them well.
+edition-nordic-young = Nordic for younger players
+edition-nordic-young-about = As in Sweden and Finland, but the outer cards lie open. That leaves less to remember.
+edition-classic = Classic
+edition-classic-about = The English rules. After a swap, both players look at their new card.
+edition-classic-young = Classic for younger players
+edition-classic-young-about = The English rules, but the outer cards lie open. That leaves less to remember.
+edition-iceland = Icelandic
+edition-iceland-about = As in Iceland. The cards are cut before the deal.
+edition-iceland-young = Icelandic for younger players
+edition-iceland-young-about = As in Iceland, but the outer cards lie open. Only the middle cards can be swapped.
+edition-school = School
+edition-school-about = For two to four players. You choose who starts.
+edition-school-outside-peek = School: Outside Peek
+edition-school-outside-peek-about = Look at your outer cards as often as you like.
+edition-school-peek = School: Peek
+edition-school-peek-about = Look at all your own cards as often as you like. There are no Peek cards.
+edition-school-ultra-peek = School: Ultra-Peek
+edition-school-ultra-peek-about = All cards lie open and there are no power cards. A good way to learn the game.
+
+## How a game is played
+
+mode-single = Single rounds
+mode-single-about = Every round counts by itself. The most wins is best, and you stop when you like.
+mode-rounds = { $count ->
+    [one] { $count } round
+   *[other] { $count } rounds
+}
+mode-rounds-about = Points are added up. The lowest total after the last round wins.
+mode-time = { $count ->
+    [one] { $count } minute
+   *[other] { $count } minutes
+}
+mode-time-about = When the time is up, the round is played to its end. The lowest total wins.
+mode-elimination = { $count ->
+    [one] Stay below { $count } point
+   *[other] Stay below { $count } points
+}
+mode-elimination-about = { $count ->
+    [one] Whoever reaches { $count } point is out. The last one left wins.
+   *[other] Whoever reaches { $count } points is out. The last one left wins.
+}
+
+## What the table helps to remember, and how fast the cats play
+
+aid-off = Nothing
+aid-off-about = Remembering is half the fun.
+aid-own = My cards
+aid-own-about = The table shows which of your own cards you have seen.
+aid-all = All cards
+aid-all-about = The table shows every card you have seen, wherever it lies.
+pace-instant = At once
+pace-quick = Quick
+pace-calm = Calm
+
+## Where the table stands
+
+stage-lobby = Waiting for players
+stage-dealing = The cards are being dealt
+stage-looks = Everybody looks at their cards
+stage-turns = The game is on
+stage-round-over = The round is over
+stage-series-over = The game is over
+stage-closed = The table is closed
+
+## What just happened
+
+news-sat = { $name } sits down.
+news-sat-you = You sit down.
+news-rose = { $name } gets up.
+news-rose-you = You get up.
+news-away = { $name } is away. The seat is kept for a while.
+news-away-you = You are away. Your seat is kept for a while.
+news-back = { $name } is back.
+news-back-you = You are back.
+news-stand-in = { $name } takes a break. A cat plays in the meantime.
+news-stand-in-you = You take a break. A cat plays in the meantime.
+news-left = { $name } leaves. A cat plays on.
+news-left-you = You leave. A cat plays on, and you can come back.
+news-said = { $name }: “{ $saying }”
+news-said-you = You: “{ $saying }”
+news-dealt = Round { $round }. { $name } deals the cards.
+news-dealt-you = Round { $round }. You deal the cards.
+news-turned = Turned up for the discard pile: { $card }.
+news-begun = { $name } starts.
+news-begun-you = You start.
+news-drew = { $name } draws a card.
+news-drew-you = You draw a card: { $card }.
+news-drew-power = { $name } draws a power card: { $card }.
+news-drew-power-you = You draw a power card: { $card }.
+news-reshuffled = The draw pile is empty. The discard pile is shuffled and used again.
+news-took = { $name } takes { $card } from the discard pile for place { $slot }. Out goes { $out }.
+news-took-you = You take { $card } from the discard pile for place { $slot }. Out goes { $out }.
+news-returned = { $name } lets the discard lie and passes.
+news-returned-you = You let the discard lie and pass.
+news-showed = { $name } shows a power card: { $card }.
+news-showed-you = You show a power card: { $card }.
+news-put = { $name } puts the new card in place { $slot }. Out goes { $out }.
+news-put-you = You put the new card in place { $slot }. Out goes { $out }.
+news-put-open = { $name } puts { $card } face up in place { $slot }. Out goes { $out }.
+news-put-open-you = You put { $card } face up in place { $slot }. Out goes { $out }.
+news-discarded = { $name } discards { $card }.
+news-discarded-you = You discard { $card }.
+news-peeked = { $name } peeks at the card in place { $slot }.
+news-peeked-you = You peek at your card in place { $slot }.
+news-swapped = { $name } swaps: { $other } gets the card from place { $slot } and gives the one from place { $otherslot }.
+news-swapped-you = You swap: { $other } gets your card from place { $slot }, and you get the one from place { $otherslot }.
+news-swapped-with-you = { $name } swaps with you: you get the card from place { $slot } for your card from place { $otherslot }.
+news-used = { $name } uses Draw 2.
+news-used-you = You use Draw 2.
+news-declined = { $name } does not use the power card.
+news-declined-you = You do not use the power card.
+news-knocked = { $name } knocks: “Rat-a-tat-cat!” One last turn for everybody else.
+news-knocked-you = You knock: “Rat-a-tat-cat!” One last turn for everybody else.
+news-done = { $name } is done.
+news-done-you = You are done.
+news-revealed = All cards are turned up.
+news-settled = { $name } trades a power card in place { $slot } for a new card: { $card }.
+news-settled-you = You trade a power card in place { $slot } for a new card: { $card }.
+news-settled-power = { $name } gets another power card: { $card }. One more card comes.
+news-settled-power-you = You get another power card: { $card }. One more card comes.
+news-round-over = { $name } wins round { $round }!
+news-round-over-you = You win round { $round }!
+news-round-over-shared = Round { $round } has a shared win: { $names }!
+news-out = { $name } has reached the limit and watches the rest.
+news-out-you = You have reached the limit. Well fought! You can watch the rest.
+news-out-many = { $names } have reached the limit and watch the rest.
+news-series-over = { $name } wins the game!
+news-series-over-you = You win the game!
+news-series-over-shared = A shared win: { $names }!
+news-series-over-nobody = The game is over before anybody won. Thank you for playing!
+
+## Set phrases, and words for the pictures
+
+saying-hello = Hello!
+saying-good-luck = Good luck!
+saying-well-played = Well played!
+saying-thanks = Thank you!
+saying-oops = Oops!
+saying-wow = Wow!
+saying-one-moment = Just a moment!
+saying-your-turn = It’s your turn!
+saying-purr = a purr
+saying-laugh = a laugh
+saying-surprised = a surprised face
+saying-sad = a tear
+saying-heart = a heart
+saying-party = a party
+
+## What cannot be done, and what to do instead. The variables are the fields of the message.
+
+refusal-not-understood = Something got lost on the way. Please try again.
+refusal-table-closed = This table is closed. Go back to the start and make a new one.
+refusal-not-seated = Take a seat first, then you can play.
+refusal-already-seated = You already have a seat at this table.
+refusal-no-such-seat = This table has no such seat. Choose another one.
+refusal-not-your-seat = That is another player’s seat. Play from your own.
+refusal-seat-taken = Somebody already sits there. Choose another seat.
+refusal-no-open-seat = Every seat is taken. You are welcome to watch.
+refusal-not-host = Only the player who made the table can do that. Just ask!
+refusal-not-now = That does not work right now. Try again a little later.
+refusal-not-your-turn = It is not your turn yet. You are up soon.
+refusal-too-late = That is already decided. See what you can do now.
+refusal-illegal = The rules do not allow that. Choose something else.
+refusal-hand-over-first = Hand the device to the next player first.
+refusal-no-such-look = There is nothing to look at now. Play on.
+refusal-no-such-bot = No cat has that name. Choose another cat.
+refusal-bad-name = A name has 1 to 16 letters, digits, spaces or hyphens. Choose another one.
+refusal-not-waiting = Give that player a little more time.
+refusal-ends-by-itself = This game ends by itself. Play on until it is over.
+refusal-too-fast = Not so fast! Wait a moment and try again.
+refusal-bad-setup = The game cannot be played like that.
+refusal-too-many-watchers = Too many people are watching already. Try again later.
+refusal-unknown = That did not work. Please try again.
+
+setup-edition = There is no edition called “{ $edition }”. Choose one from the list.
+setup-version = These rules were saved by another version ({ $v }). Choose an edition and change the rules again.
+setup-players = These rules are for { $fewest } to { $most } players. Change the number of seats.
+setup-numbers = There are { $numbers } number cards, but { $needed } are needed. Add some, or take away seats.
+setup-rules = Two of the rules do not go together ({ $rule }). Change one of them back.
+setup-match = That length does not work. Choose another number of rounds, minutes or points.
+setup-clock = The clock can be set from { $fewest } to { $most } seconds. Choose a number in between.
+setup-host = Take one seat yourself, and only one.
+
+## What to do now
+
+prompt-turn = Your turn! Draw a card, or take the one on the discard pile.
+prompt-turn-draw = Your turn! Draw a card.
+prompt-hand = Put the card in your row, or discard it.
+prompt-hand-power = A power card! Show it and use it, or hide it in your row.
+prompt-peek = Which of your cards do you want to peek at?
+prompt-swap = Choose one of your cards and one from another player.
+prompt-two = Do you want to draw two cards?
+prompt-spare = If you do not use this card, you get one more.
+prompt-knock = Do you think you have the fewest points? Then knock!
+prompt-looks = Look at your cards and remember them.
+prompt-wait = { $name } is playing.
+prompt-wait-looks = Still looking at cards: { $names }
+prompt-last = The last lap! This is your last turn.
+prompt-over = The round is over.
+
+action-draw = Draw a card
+action-take = Take the discard
+action-return = Let it lie
+action-show = Show it
+action-put = Put it in my row
+action-discard = Discard it
+action-peek = Peek
+action-swap = Swap
+action-use = Draw two
+action-decline = No, thanks
+action-knock = Rat-a-tat-cat!
+action-done = Done
+action-take-slot = Take the discard for place { $slot }
+action-put-slot = Put it in place { $slot }
+action-peek-slot = Peek at place { $slot }
+action-swap-slots = Swap place { $slot } with: { $other }, place { $otherslot }
+
+## Points and winners
+
+score-title = Points
+score-sheet = Score sheet
+score-points = { $count ->
+    [one] { $count } point
+   *[other] { $count } points
+}
+score-cubes = { $count ->
+    [one] { $count } cube
+   *[other] { $count } cubes
+}
+score-wins = { $count ->
+    [one] { $count } win
+   *[other] { $count } wins
+}
+score-round = Round { $round }
+score-total = Total
+score-winner = Winner
+score-shared = Shared win
+score-out = Out
+score-knocked = Knocked
+score-penalty = { $count ->
+    [one] { $count } extra point for the knock
+   *[other] { $count } extra points for the knock
+}

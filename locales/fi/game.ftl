@@ -1,0 +1,291 @@
+### Peli pöydän ääressä, kaikille asiakasohjelmille. Muuttujien täyttäminen selitetään tiedostossa en/game.ftl.
+
+app-name = Rottakuningas
+app-tagline = Korttipeli, jossa on paljon kissoja ja muutama rotta
+
+list-and = { $names } ja { $last }
+
+## Kortit: lyhyet nimet, jotka sopivat lauseeseen. Loppu -word on painettu korttiin.
+
+card-n0 = nukkuva kissa 0
+card-n1 = kissa 1
+card-n2 = kissa 2
+card-n3 = kissa 3
+card-n4 = kissa 4
+card-n5 = kissa 5
+card-n6 = kissa 6
+card-n7 = rotta 7
+card-n8 = rotta 8
+card-n9 = rottakuningas 9
+card-peek = katso-kortti
+card-swap = vaihda-kortti
+card-draw-two = nosta 2 -kortti
+card-peek-word = Katso
+card-swap-word = Vaihda
+card-draw-two-word = Nosta 2
+card-back = kortti kuvapuoli alaspäin
+
+## Paikat rivissä
+
+slot-1 = ensimmäinen kortti, reunassa
+slot-2 = toinen kortti, keskellä
+slot-3 = kolmas kortti, keskellä
+slot-4 = neljäs kortti, reunassa
+slot-place = paikka { $slot }
+
+## Kissat, jotka pelaavat mukana
+
+cat-kitten = Mimi
+cat-kitten-line = Pieni kissanpentu. Rakastaa kissoja, hätistää rotat ja unohtaa kaiken muun.
+cat-tabby = Rufus
+cat-tabby-line = Rauhallinen raitakissa. Muistaa melkein kaiken eikä hosu.
+cat-greedy = Otto
+cat-greedy-line = Nälkäinen kollikissa. Nappaa kaikki pienet kortit eikä unohda mitään.
+
+## Säännöt
+
+edition-nordic = Pohjoismaiset säännöt
+edition-nordic-about = Kuten Ruotsissa ja Suomessa. Katsot reunakorttisi kerran, ja sitten ne pitää muistaa.
+edition-nordic-young = Pohjoismaiset säännöt pienille pelaajille
+edition-nordic-young-about = Kuten Ruotsissa ja Suomessa, mutta reunakortit ovat näkyvissä. Muistettavaa on vähemmän.
+edition-classic = Klassiset säännöt
+edition-classic-about = Englantilaiset säännöt. Vaihdon jälkeen kumpikin pelaaja katsoo uuden korttinsa.
+edition-classic-young = Klassiset säännöt pienille pelaajille
+edition-classic-young-about = Englantilaiset säännöt, mutta reunakortit ovat näkyvissä. Muistettavaa on vähemmän.
+edition-iceland = Islantilaiset säännöt
+edition-iceland-about = Kuten Islannissa. Pakka katkaistaan ennen jakamista.
+edition-iceland-young = Islantilaiset säännöt pienille pelaajille
+edition-iceland-young-about = Kuten Islannissa, mutta reunakortit ovat näkyvissä. Vain keskimmäisiä kortteja saa vaihtaa vaihda-kortilla.
+edition-school = Koulusäännöt
+edition-school-about = Kahdesta neljään pelaajaa. Valitsette itse, kuka aloittaa.
+edition-school-outside-peek = Koulusäännöt: reunakortteja saa katsoa
+edition-school-outside-peek-about = Katso reunakorttejasi niin usein kuin haluat.
+edition-school-peek = Koulusäännöt: omia kortteja saa katsoa
+edition-school-peek-about = Katso kaikkia omia korttejasi niin usein kuin haluat. Katso-kortteja ei ole mukana.
+edition-school-ultra-peek = Koulusäännöt: kaikki kortit näkyvissä
+edition-school-ultra-peek-about = Kaikki kortit ovat näkyvissä eikä erikoiskortteja ole. Hyvä tapa opetella peli.
+
+## Kuinka kauan pelataan
+
+mode-single = Monta voittoa
+mode-single-about = Jokainen jako on oma kisansa. Eniten voittoja on paras, ja lopetatte silloin kun haluatte.
+mode-rounds = { $count ->
+    [one] { $count } jako
+   *[other] { $count } jakoa
+}
+mode-rounds-about = Pisteet lasketaan yhteen. Pienin pistemäärä viimeisen jaon jälkeen voittaa.
+mode-time = { $count ->
+    [one] { $count } minuutti
+   *[other] { $count } minuuttia
+}
+mode-time-about = Kun aika on lopussa, jako pelataan vielä loppuun. Pienin pistemäärä voittaa.
+mode-elimination = { $count ->
+    [one] Pudotuspeli, raja { $count } piste
+   *[other] Pudotuspeli, raja { $count } pistettä
+}
+mode-elimination-about = { $count ->
+    [one] Kun pelaajalla on vähintään { $count } piste, hän putoaa pelistä. Viimeiseksi jäänyt voittaa.
+   *[other] Kun pelaajalla on vähintään { $count } pistettä, hän putoaa pelistä. Viimeiseksi jäänyt voittaa.
+}
+
+## Mitä pöytä auttaa muistamaan ja kuinka nopeasti kissat pelaavat
+
+aid-off = Ei mitään
+aid-off-about = Muistaminen on puolet hauskuudesta.
+aid-own = Omat kortit
+aid-own-about = Pöytä näyttää ne omat korttisi, jotka olet nähnyt.
+aid-all = Kaikki kortit
+aid-all-about = Pöytä näyttää kaikki kortit, jotka olet nähnyt, missä ne sitten ovatkin.
+pace-instant = Heti
+pace-quick = Nopeasti
+pace-calm = Rauhallisesti
+
+## Missä vaiheessa peli on
+
+stage-lobby = Odotetaan pelaajia
+stage-dealing = Kortteja jaetaan
+stage-looks = Kaikki katsovat korttejaan
+stage-turns = Peli on käynnissä
+stage-round-over = Jako on päättynyt
+stage-series-over = Peli on päättynyt
+stage-closed = Pöytä on suljettu
+
+## Mitä juuri tapahtui
+
+news-sat = { $name } istuu pöytään.
+news-sat-you = Istut pöytään.
+news-rose = { $name } nousee pöydästä.
+news-rose-you = Nouset pöydästä.
+news-away = { $name } on poissa. Paikka pysyy hetken varattuna.
+news-away-you = Olet poissa. Paikkasi pysyy hetken varattuna.
+news-back = { $name } on taas mukana.
+news-back-you = Olet taas mukana.
+news-stand-in = { $name } pitää tauon. Kissa pelaa sillä aikaa.
+news-stand-in-you = Pidät tauon. Kissa pelaa sillä aikaa.
+news-left = { $name } lähtee. Kissa jatkaa peliä.
+news-left-you = Lähdet. Kissa jatkaa peliä, ja saat tulla takaisin.
+news-said = { $name }: ”{ $saying }”
+news-said-you = Sinä: ”{ $saying }”
+news-dealt = Jako { $round }. { $name } jakaa kortit.
+news-dealt-you = Jako { $round }. Sinä jaat kortit.
+news-turned = Poistopinoon käännetään { $card }.
+news-begun = { $name } aloittaa.
+news-begun-you = Sinä aloitat.
+news-drew = { $name } nostaa kortin.
+news-drew-you = Nostat kortin: { $card }.
+news-drew-power = { $name } nostaa erikoiskortin: { $card }.
+news-drew-power-you = Nostat erikoiskortin: { $card }.
+news-reshuffled = Pakka on tyhjä. Poistopino sekoitetaan ja otetaan uudelleen käyttöön.
+news-took = { $name } ottaa poistopinosta kortin ({ $card }) paikalle { $slot }. Pois lähtee { $out }.
+news-took-you = Otat poistopinosta kortin ({ $card }) paikalle { $slot }. Pois lähtee { $out }.
+news-returned = { $name } jättää poistopinon kortin paikalleen ja passaa.
+news-returned-you = Jätät poistopinon kortin paikalleen ja passaat.
+news-showed = { $name } näyttää erikoiskortin: { $card }.
+news-showed-you = Näytät erikoiskortin: { $card }.
+news-put = { $name } laittaa uuden kortin paikalle { $slot }. Pois lähtee { $out }.
+news-put-you = Laitat uuden kortin paikalle { $slot }. Pois lähtee { $out }.
+news-put-open = { $name } laittaa uuden kortin ({ $card }) näkyviin paikalle { $slot }. Pois lähtee { $out }.
+news-put-open-you = Laitat uuden kortin ({ $card }) näkyviin paikalle { $slot }. Pois lähtee { $out }.
+news-discarded = { $name } laittaa kortin poistopinoon: { $card }.
+news-discarded-you = Laitat kortin poistopinoon: { $card }.
+news-peeked = { $name } katsoo salaa paikan { $slot } kortin.
+news-peeked-you = Katsot salaa oman korttisi paikalla { $slot }.
+news-swapped = { $name } vaihtaa: { $other } saa kortin paikalta { $slot } ja antaa kortin paikalta { $otherslot }.
+news-swapped-you = Vaihdat: { $other } saa korttisi paikalta { $slot }, ja sinä saat kortin paikalta { $otherslot }.
+news-swapped-with-you = { $name } vaihtaa kanssasi: saat kortin paikalta { $slot } ja annat korttisi paikalta { $otherslot }.
+news-used = { $name } käyttää nosta 2 -kortin.
+news-used-you = Käytät nosta 2 -kortin.
+news-declined = { $name } jättää erikoiskortin käyttämättä.
+news-declined-you = Jätät erikoiskortin käyttämättä.
+news-knocked = { $name } koputtaa: ”Rat-a-Tat Cat!” Kaikilla muilla on enää yksi vuoro.
+news-knocked-you = Koputat: ”Rat-a-Tat Cat!” Kaikilla muilla on enää yksi vuoro.
+news-done = { $name } päättää vuoronsa.
+news-done-you = Päätät vuorosi.
+news-revealed = Kaikki kortit käännetään esiin.
+news-settled = { $name } saa erikoiskortin tilalle uuden kortin paikalle { $slot }: { $card }.
+news-settled-you = Saat erikoiskortin tilalle uuden kortin paikalle { $slot }: { $card }.
+news-settled-power = { $name } saa taas erikoiskortin: { $card }. Tilalle tulee vielä uusi kortti.
+news-settled-power-you = Saat taas erikoiskortin: { $card }. Tilalle tulee vielä uusi kortti.
+news-round-over = { $name } voittaa jaon { $round }!
+news-round-over-you = Voitat jaon { $round }!
+news-round-over-shared = Jaon { $round } voittavat yhdessä { $names }!
+news-out = { $name } saavutti pisterajan ja katselee loppupelin.
+news-out-you = Saavutit pisterajan. Hyvin taisteltu! Saat katsella loppupelin.
+news-out-many = { $names } saavuttivat pisterajan ja katselevat loppupelin.
+news-series-over = { $name } voittaa pelin!
+news-series-over-you = Voitat pelin!
+news-series-over-shared = Pelin voittavat yhdessä { $names }!
+news-series-over-nobody = Peli päättyi ennen kuin kukaan ehti voittaa. Kiitos pelistä!
+
+## Valmiit lauseet ja sanat kuville
+
+saying-hello = Moi!
+saying-good-luck = Pidän peukkuja!
+saying-well-played = Hyvin pelattu!
+saying-thanks = Kiitos!
+saying-oops = Hups!
+saying-wow = Vau!
+saying-one-moment = Hetki vain!
+saying-your-turn = Sinun vuorosi!
+saying-purr = kehräystä
+saying-laugh = naurua
+saying-surprised = hämmästynyt ilme
+saying-sad = kyynel
+saying-heart = sydän
+saying-party = juhlat
+
+## Mikä ei onnistu ja mitä voi tehdä sen sijaan
+
+refusal-not-understood = Jotain katosi matkalla. Yritä uudelleen.
+refusal-table-closed = Tämä pöytä on suljettu. Mene alkusivulle ja tee uusi pöytä.
+refusal-not-seated = Istu ensin pöytään, niin pääset pelaamaan.
+refusal-already-seated = Sinulla on jo paikka tässä pöydässä.
+refusal-no-such-seat = Pöydässä ei ole sellaista paikkaa. Valitse toinen.
+refusal-not-your-seat = Se on toisen pelaajan paikka. Pelaa omalta paikaltasi.
+refusal-seat-taken = Siinä istuu jo joku. Valitse toinen paikka.
+refusal-no-open-seat = Kaikki paikat on varattu. Voit jäädä katsomaan.
+refusal-not-host = Vain pöydän tekijä voi tehdä sen. Kysy häneltä!
+refusal-not-now = Se ei onnistu juuri nyt. Yritä hetken päästä uudelleen.
+refusal-not-your-turn = Nyt ei ole vielä sinun vuorosi. Kohta on!
+refusal-too-late = Se on jo päätetty. Katso, mitä voit tehdä nyt.
+refusal-illegal = Säännöt eivät salli sitä. Valitse jotain muuta.
+refusal-hand-over-first = Anna laite ensin seuraavalle pelaajalle.
+refusal-no-such-look = Nyt ei ole mitään katsottavaa. Jatka peliä.
+refusal-no-such-bot = Sen nimistä kissaa ei ole. Valitse toinen kissa.
+refusal-bad-name = Nimessä on 1–16 kirjainta, numeroa, välilyöntiä tai yhdysmerkkiä. Valitse toinen nimi.
+refusal-not-waiting = Anna pelaajalle vielä vähän aikaa.
+refusal-ends-by-itself = Tämä peli päättyy itsestään. Pelatkaa loppuun asti.
+refusal-too-fast = Ei niin nopeasti! Odota hetki ja yritä uudelleen.
+refusal-bad-setup = Näin ei voi pelata.
+refusal-too-many-watchers = Katsojia on jo liikaa. Yritä myöhemmin uudelleen.
+refusal-unknown = Se ei onnistunut. Yritä uudelleen.
+
+setup-edition = Sääntöjä nimeltä ”{ $edition }” ei ole. Valitse säännöt luettelosta.
+setup-version = Nämä säännöt on tallennettu toisella versiolla ({ $v }). Valitse säännöt ja tee muutokset uudelleen.
+setup-players = Nämä säännöt ovat { $fewest }–{ $most } pelaajalle. Muuta paikkojen määrää.
+setup-numbers = Numerokortteja on { $numbers }, mutta niitä tarvitaan { $needed }. Lisää kortteja tai vähennä paikkoja.
+setup-rules = Kaksi sääntöä ei sovi yhteen ({ $rule }). Muuta toinen niistä takaisin.
+setup-match = Tämä pituus ei käy. Valitse toinen määrä jakoja, minuutteja tai pisteitä.
+setup-clock = Kelloon voi asettaa { $fewest }–{ $most } sekuntia. Valitse luku siltä väliltä.
+setup-host = Ota itsellesi yksi paikka, mutta vain yksi.
+
+## Mitä nyt tehdään
+
+prompt-turn = Sinun vuorosi! Nosta kortti pakasta tai ota poistopinon kortti.
+prompt-turn-draw = Sinun vuorosi! Nosta kortti pakasta.
+prompt-hand = Laita kortti riviisi tai poistopinoon.
+prompt-hand-power = Erikoiskortti! Näytä se ja käytä se, tai piilota se riviisi.
+prompt-peek = Minkä korttisi haluat katsoa?
+prompt-swap = Valitse yksi oma korttisi ja yksi toisen pelaajan kortti.
+prompt-two = Haluatko nostaa kaksi korttia?
+prompt-spare = Jos et käytä tätä korttia, saat vielä toisen.
+prompt-knock = Uskotko, että sinulla on vähiten pisteitä? Koputa sitten!
+prompt-looks = Katso korttisi ja pidä ne muistissa.
+prompt-wait = Vuorossa on { $name }.
+prompt-wait-looks = Katsovat vielä korttejaan: { $names }
+prompt-last = Viimeinen kierros! Tämä on viimeinen vuorosi.
+prompt-over = Jako on päättynyt.
+
+action-draw = Nosta kortti
+action-take = Ota poistopinosta
+action-return = Anna olla
+action-show = Näytä kortti
+action-put = Laita omaan riviin
+action-discard = Laita poistopinoon
+action-peek = Katso
+action-swap = Vaihda
+action-use = Nosta kaksi
+action-decline = Ei kiitos
+action-knock = Rat-a-Tat Cat!
+action-done = Valmis
+action-take-slot = Ota poistopinosta paikalle { $slot }
+action-put-slot = Laita paikalle { $slot }
+action-peek-slot = Katso paikan { $slot } kortti
+action-swap-slots = Vaihda: oma paikka { $slot } ja { $other }, paikka { $otherslot }
+
+## Pisteet ja voittajat
+
+score-title = Pisteet
+score-sheet = Pistetaulukko
+score-points = { $count ->
+    [one] { $count } piste
+   *[other] { $count } pistettä
+}
+score-cubes = { $count ->
+    [one] { $count } palikka
+   *[other] { $count } palikkaa
+}
+score-wins = { $count ->
+    [one] { $count } voitto
+   *[other] { $count } voittoa
+}
+score-round = Jako { $round }
+score-total = Yhteensä
+score-winner = Voittaja
+score-shared = Jaettu voitto
+score-out = Pudonnut
+score-knocked = Koputti
+score-penalty = { $count ->
+    [one] { $count } lisäpiste koputuksesta
+   *[other] { $count } lisäpistettä koputuksesta
+}

@@ -1,0 +1,286 @@
+### Spilið við borðið, fyrir alla biðlara. Í en/game.ftl stendur hvernig breyturnar eru fylltar út.
+### Þátttakendur eru hvorki ávarpaðir í karlkyni né kvenkyni: „er aftur með“, „er klár“, ekki „er kominn“ eða „er búin“.
+
+app-name = Rottukóngurinn
+app-tagline = Spil með mörgum köttum og fáeinum rottum
+
+list-and = { $names } og { $last }
+
+## Spilin: stutt heiti sem passa inn í setningu. Það sem endar á -word er prentað á spilið.
+
+card-n0 = sofandi köttur 0
+card-n1 = köttur 1
+card-n2 = köttur 2
+card-n3 = köttur 3
+card-n4 = köttur 4
+card-n5 = köttur 5
+card-n6 = köttur 6
+card-n7 = rotta 7
+card-n8 = rotta 8
+card-n9 = rottukóngurinn 9
+card-peek = Kíktu
+card-swap = Skiptu
+card-draw-two = Dragðu 2
+card-peek-word = Kíktu
+card-swap-word = Skiptu
+card-draw-two-word = Dragðu 2
+card-back = spil á hvolfi
+
+## Reitir í röðinni
+
+slot-1 = fyrsta spilið, yst
+slot-2 = annað spilið, í miðjunni
+slot-3 = þriðja spilið, í miðjunni
+slot-4 = fjórða spilið, yst
+slot-place = reitur { $slot }
+
+## Kettirnir sem spila með
+
+cat-kitten = Mimi
+cat-kitten-line = Lítill kettlingur. Elskar ketti, rekur burt rottur og gleymir öllu hinu.
+cat-tabby = Rufus
+cat-tabby-line = Rólegur bröndóttur köttur. Man flest og liggur ekkert á.
+cat-greedy = Otto
+cat-greedy-line = Svangur högni. Hremmir öll lág spil og gleymir engu.
+
+## Reglur
+
+edition-nordic = Norrænar reglur
+edition-nordic-about = Eins og í Svíþjóð og Finnlandi. Þú kíkir einu sinni á ystu spilin þín og þarft að muna þau vel.
+edition-nordic-young = Norrænar reglur fyrir yngri leikmenn
+edition-nordic-young-about = Eins og í Svíþjóð og Finnlandi, en ystu spilin snúa upp. Þá er minna að muna.
+edition-classic = Sígildar reglur
+edition-classic-about = Ensku reglurnar. Eftir skipti skoða báðir leikmenn nýja spilið sitt.
+edition-classic-young = Sígildar reglur fyrir yngri leikmenn
+edition-classic-young-about = Ensku reglurnar, en ystu spilin snúa upp. Þá er minna að muna.
+edition-iceland = Íslenskar reglur
+edition-iceland-about = Eins og á Íslandi. Tekið er ofan af stokknum áður en gefið er.
+edition-iceland-young = Íslenskar reglur fyrir yngri leikmenn
+edition-iceland-young-about = Eins og á Íslandi, en ystu spilin snúa upp. Aðeins má skipta á spilunum í miðjunni.
+edition-school = Skólareglur
+edition-school-about = Fyrir tvo til fjóra leikmenn. Þið veljið hver byrjar.
+edition-school-outside-peek = Skólareglur: kíkt á ystu spilin
+edition-school-outside-peek-about = Þú mátt skoða ystu spilin þín eins oft og þú vilt.
+edition-school-peek = Skólareglur: kíkt á öll spilin sín
+edition-school-peek-about = Þú mátt skoða öll spilin þín eins oft og þú vilt. Engin Kíktu-spil eru með.
+edition-school-ultra-peek = Skólareglur: öll spil snúa upp
+edition-school-ultra-peek-about = Öll spil snúa upp og engin aðgerðaspil eru með. Góð leið til að læra spilið.
+
+## Hve lengi er spilað
+
+mode-single = Stakar umferðir
+mode-single-about = Hver umferð stendur ein og sér. Best er að vinna sem flestar, og þið hættið þegar þið viljið.
+mode-rounds = { $count ->
+    [one] { $count } umferð
+   *[other] { $count } umferðir
+}
+mode-rounds-about = Stigin eru lögð saman. Fæst stig samtals eftir síðustu umferðina vinna.
+mode-time = { $count ->
+    [one] { $count } mínúta
+   *[other] { $count } mínútur
+}
+mode-time-about = Þegar tíminn er liðinn er umferðin kláruð. Fæst stig samtals vinna.
+mode-elimination = { $count ->
+    [one] Upp að { $count } stigi
+   *[other] Upp að { $count } stigum
+}
+mode-elimination-about = { $count ->
+    [one] Hver sem nær { $count } stigi er úr leik. Sá síðasti sem er eftir vinnur.
+   *[other] Hver sem nær { $count } stigum er úr leik. Sá síðasti sem er eftir vinnur.
+}
+
+## Hvað borðið hjálpar til við að muna, og hve hratt kettirnir spila
+
+aid-off = Ekkert
+aid-off-about = Að muna spilin er hálft fjörið.
+aid-own = Spilin mín
+aid-own-about = Borðið sýnir þau spil í röðinni þinni sem þú hefur séð.
+aid-all = Öll spil
+aid-all-about = Borðið sýnir öll spil sem þú hefur séð, hvar sem þau liggja.
+pace-instant = Strax
+pace-quick = Hratt
+pace-calm = Rólega
+
+## Hvar spilið er statt
+
+stage-lobby = Beðið eftir leikmönnum
+stage-dealing = Verið er að gefa spilin
+stage-looks = Allir skoða spilin sín
+stage-turns = Spilið er í gangi
+stage-round-over = Umferðin er búin
+stage-series-over = Spilið er búið
+stage-closed = Borðið er lokað
+
+## Hvað var að gerast
+
+news-sat = { $name } fær sér sæti.
+news-sat-you = Þú færð þér sæti.
+news-rose = { $name } stendur upp.
+news-rose-you = Þú stendur upp.
+news-away = { $name } er ekki við. Sætið er frátekið um stund.
+news-away-you = Þú ert ekki við. Sætið þitt er frátekið um stund.
+news-back = { $name } er aftur með.
+news-back-you = Þú ert aftur með.
+news-stand-in = { $name } tekur sér hlé. Köttur spilar á meðan.
+news-stand-in-you = Þú tekur þér hlé. Köttur spilar á meðan.
+news-left = { $name } fer. Köttur spilar áfram.
+news-left-you = Þú ferð. Köttur spilar áfram og þú mátt koma aftur.
+news-said = { $name }: „{ $saying }“
+news-said-you = Þú: „{ $saying }“
+news-dealt = Umferð { $round }. { $name } gefur spilin.
+news-dealt-you = Umferð { $round }. Þú gefur spilin.
+news-turned = Í kastbunkann fer { $card }.
+news-begun = { $name } byrjar.
+news-begun-you = Þú byrjar.
+news-drew = { $name } dregur spil.
+news-drew-you = Þú dregur spil: { $card }.
+news-drew-power = { $name } dregur aðgerðaspil: { $card }.
+news-drew-power-you = Þú dregur aðgerðaspil: { $card }.
+news-reshuffled = Bunkinn er búinn. Kastbunkinn er stokkaður og notaður aftur.
+news-took = { $name } tekur spil úr kastbunkanum ({ $card }) og setur það á reit { $slot }. Út fer { $out }.
+news-took-you = Þú tekur spil úr kastbunkanum ({ $card }) og setur það á reit { $slot }. Út fer { $out }.
+news-returned = { $name } lætur spilið í kastbunkanum liggja og segir pass.
+news-returned-you = Þú lætur spilið í kastbunkanum liggja og segir pass.
+news-showed = { $name } sýnir aðgerðaspil: { $card }.
+news-showed-you = Þú sýnir aðgerðaspil: { $card }.
+news-put = { $name } setur nýja spilið á reit { $slot }. Út fer { $out }.
+news-put-you = Þú setur nýja spilið á reit { $slot }. Út fer { $out }.
+news-put-open = { $name } setur nýja spilið ({ $card }) á reit { $slot } og lætur það snúa upp. Út fer { $out }.
+news-put-open-you = Þú setur nýja spilið ({ $card }) á reit { $slot } og lætur það snúa upp. Út fer { $out }.
+news-discarded = { $name } kastar spilinu: { $card }.
+news-discarded-you = Þú kastar spilinu: { $card }.
+news-peeked = { $name } kíkir á spilið á reit { $slot }.
+news-peeked-you = Þú kíkir á spilið þitt á reit { $slot }.
+news-swapped = { $name } skiptir: { $other } fær spilið af reit { $slot } og lætur af hendi spilið af reit { $otherslot }.
+news-swapped-you = Þú skiptir: { $other } fær spilið þitt af reit { $slot } og þú færð spilið af reit { $otherslot }.
+news-swapped-with-you = { $name } skiptir við þig: þú færð spilið af reit { $slot } fyrir spilið þitt af reit { $otherslot }.
+news-used = { $name } notar Dragðu 2.
+news-used-you = Þú notar Dragðu 2.
+news-declined = { $name } notar ekki aðgerðaspilið.
+news-declined-you = Þú notar ekki aðgerðaspilið.
+news-knocked = { $name } bankar í borðið: „Rat-a-tat Cat!“ Nú eiga allir hinir eftir að gera einu sinni.
+news-knocked-you = Þú bankar í borðið: „Rat-a-tat Cat!“ Nú eiga allir hinir eftir að gera einu sinni.
+news-done = { $name } hefur lokið við að gera.
+news-done-you = Þú hefur lokið við að gera.
+news-revealed = Öllum spilunum er snúið upp.
+news-settled = { $name } fær nýtt spil á reit { $slot } í stað aðgerðaspils: { $card }.
+news-settled-you = Þú færð nýtt spil á reit { $slot } í stað aðgerðaspils: { $card }.
+news-settled-power = { $name } fær aftur aðgerðaspil: { $card }. Þá kemur enn eitt spil.
+news-settled-power-you = Þú færð aftur aðgerðaspil: { $card }. Þá kemur enn eitt spil.
+news-round-over = { $name } vinnur umferð { $round }!
+news-round-over-you = Þú vinnur umferð { $round }!
+news-round-over-shared = Sameiginlegur sigur í umferð { $round }: { $names }!
+news-out = { $name } hefur náð stigamarkinu og horfir á það sem eftir er.
+news-out-you = Þú hefur náð stigamarkinu. Vel barist! Nú máttu horfa á það sem eftir er.
+news-out-many = { $names } hafa náð stigamarkinu og horfa á það sem eftir er.
+news-series-over = { $name } vinnur spilið!
+news-series-over-you = Þú vinnur spilið!
+news-series-over-shared = Sameiginlegur sigur: { $names }!
+news-series-over-nobody = Spilinu lauk áður en nokkur náði að vinna. Takk fyrir spilið!
+
+## Tilbúnar setningar, og orð fyrir myndirnar
+
+saying-hello = Hæ!
+saying-good-luck = Gangi þér vel!
+saying-well-played = Vel spilað!
+saying-thanks = Takk!
+saying-oops = Úps!
+saying-wow = Vá!
+saying-one-moment = Augnablik!
+saying-your-turn = Þú átt að gera!
+saying-purr = mal
+saying-laugh = hlátur
+saying-surprised = undrunarsvipur
+saying-sad = tár
+saying-heart = hjarta
+saying-party = veisla
+
+## Það sem ekki er hægt, og hvað má gera í staðinn
+
+refusal-not-understood = Eitthvað týndist á leiðinni. Reyndu aftur.
+refusal-table-closed = Þetta borð er lokað. Farðu á upphafssíðuna og búðu til nýtt.
+refusal-not-seated = Fáðu þér fyrst sæti, svo geturðu spilað.
+refusal-already-seated = Þú átt nú þegar sæti við þetta borð.
+refusal-no-such-seat = Þetta sæti er ekki til við borðið. Veldu annað.
+refusal-not-your-seat = Þetta er sæti annars leikmanns. Spilaðu úr þínu eigin sæti.
+refusal-seat-taken = Þarna situr einhver nú þegar. Veldu annað sæti.
+refusal-no-open-seat = Öll sætin eru tekin. Þér er velkomið að horfa á.
+refusal-not-host = Bara sá sem bjó til borðið getur gert þetta. Prófaðu að spyrja!
+refusal-not-now = Þetta er ekki hægt núna. Reyndu aftur eftir smástund.
+refusal-not-your-turn = Þú átt ekki að gera strax. Það kemur bráðum að þér!
+refusal-too-late = Þetta er þegar ákveðið. Sjáðu hvað þú getur gert núna.
+refusal-illegal = Þetta má ekki samkvæmt reglunum. Veldu eitthvað annað.
+refusal-hand-over-first = Réttu næsta leikmanni tækið fyrst.
+refusal-no-such-look = Það er ekkert að skoða núna. Spilaðu áfram.
+refusal-no-such-bot = Enginn köttur heitir þetta. Veldu annan kött.
+refusal-bad-name = Í nafni eru 1 til 16 bókstafir, tölustafir, bil eða bandstrik. Veldu annað nafn.
+refusal-not-waiting = Gefðu þessum leikmanni aðeins meiri tíma.
+refusal-ends-by-itself = Þetta spil endar af sjálfu sér. Haldið áfram þar til því lýkur.
+refusal-too-fast = Ekki svona hratt! Bíddu aðeins og reyndu aftur.
+refusal-bad-setup = Svona er ekki hægt að spila.
+refusal-too-many-watchers = Það eru nú þegar of margir að horfa á. Reyndu aftur seinna.
+refusal-unknown = Þetta tókst ekki. Reyndu aftur.
+
+setup-edition = Engar reglur heita „{ $edition }“. Veldu reglur af listanum.
+setup-version = Þessar reglur voru vistaðar í annarri útgáfu ({ $v }). Veldu reglur og breyttu þeim upp á nýtt.
+setup-players = Þessar reglur eru fyrir { $fewest } til { $most } leikmenn. Breyttu fjölda sæta.
+setup-numbers = Spil með tölu eru { $numbers } en þurfa að vera { $needed }. Bættu við spilum eða fækkaðu sætum.
+setup-rules = Tvær af reglunum passa ekki saman ({ $rule }). Breyttu annarri þeirra til baka.
+setup-match = Þessi lengd gengur ekki. Veldu annan fjölda umferða, mínútna eða stiga.
+setup-clock = Klukkuna má stilla á { $fewest } til { $most } sekúndur. Veldu tölu þar á milli.
+setup-host = Taktu frá eitt sæti handa þér, en bara eitt.
+
+## Hvað á að gera núna
+
+prompt-turn = Þú átt að gera! Dragðu spil eða taktu efsta spilið í kastbunkanum.
+prompt-turn-draw = Þú átt að gera! Dragðu spil.
+prompt-hand = Settu spilið í röðina þína eða kastaðu því.
+prompt-hand-power = Aðgerðaspil! Sýndu það og notaðu það, eða feldu það í röðinni þinni.
+prompt-peek = Á hvert af spilunum þínum viltu kíkja?
+prompt-swap = Veldu eitt af þínum spilum og eitt spil hjá öðrum leikmanni.
+prompt-two = Viltu draga tvö spil?
+prompt-spare = Ef þú notar ekki þetta spil færðu eitt í viðbót.
+prompt-knock = Heldurðu að þú sért með fæst stig? Bankaðu þá!
+prompt-looks = Skoðaðu spilin þín og mundu þau.
+prompt-wait = { $name } á að gera.
+prompt-wait-looks = Enn að skoða spilin sín: { $names }
+prompt-last = Síðasti hringur! Nú gerir þú í síðasta sinn.
+prompt-over = Umferðin er búin.
+
+action-draw = Draga spil
+action-take = Taka úr kastbunkanum
+action-return = Láta það liggja
+action-show = Sýna spilið
+action-put = Setja í röðina mína
+action-discard = Kasta því
+action-peek = Kíkja
+action-swap = Skipta
+action-use = Draga tvö
+action-decline = Nei, takk
+action-knock = Rat-a-tat Cat!
+action-done = Búið
+action-take-slot = Taka úr kastbunkanum á reit { $slot }
+action-put-slot = Setja á reit { $slot }
+action-peek-slot = Kíkja á reit { $slot }
+action-swap-slots = Skipta: minn reitur { $slot } og { $other }, reitur { $otherslot }
+
+## Stig og sigurvegarar
+
+score-title = Stig
+score-sheet = Stigablað
+score-points = { $count } stig
+score-cubes = { $count ->
+    [one] { $count } kubbur
+   *[other] { $count } kubbar
+}
+score-wins = { $count ->
+    [one] { $count } sigur
+   *[other] { $count } sigrar
+}
+score-round = Umferð { $round }
+score-total = Samtals
+score-winner = Sigurvegari
+score-shared = Sameiginlegur sigur
+score-out = Úr leik
+score-knocked = Bankaði
+score-penalty = { $count } aukastig fyrir að banka

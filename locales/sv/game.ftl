@@ -1,0 +1,279 @@
+### Spelet vid bordet, för alla klienter. Hur variablerna fylls i står i en/game.ftl.
+
+app-name = Råttkungen
+app-tagline = Kortspelet med många katter och några få råttor
+
+list-and = { $names } och { $last }
+
+## Kort: korta namn som passar i en mening. Det som slutar på -word står tryckt på kortet.
+
+card-n0 = sovande katt 0
+card-n1 = katt 1
+card-n2 = katt 2
+card-n3 = katt 3
+card-n4 = katt 4
+card-n5 = katt 5
+card-n6 = katt 6
+card-n7 = råtta 7
+card-n8 = råtta 8
+card-n9 = råttkungen 9
+card-peek = Peek (kika)
+card-swap = Swap (byt)
+card-draw-two = Draw 2 (dra två)
+card-peek-word = Kika
+card-swap-word = Byt
+card-draw-two-word = Dra 2
+card-back = kort med baksidan upp
+
+## Platser i raden
+
+slot-1 = första kortet, ytterkort
+slot-2 = andra kortet, i mitten
+slot-3 = tredje kortet, i mitten
+slot-4 = fjärde kortet, ytterkort
+slot-place = plats { $slot }
+
+## Katterna som är med och spelar
+
+cat-kitten = Mimi
+cat-kitten-line = En liten kattunge. Älskar katter, schasar bort råttor och glömmer resten.
+cat-tabby = Rufus
+cat-tabby-line = En lugn randig katt. Kommer ihåg det mesta och tar det lugnt.
+cat-greedy = Otto
+cat-greedy-line = En hungrig hankatt. Nappar åt sig alla låga kort och glömmer ingenting.
+
+## Spelsätt
+
+edition-nordic = Nordiska regler
+edition-nordic-about = Som i Sverige och Finland. Kika på dina ytterkort en gång och lägg dem på minnet.
+edition-nordic-young = Nordiska regler för yngre
+edition-nordic-young-about = Som i Sverige och Finland, men ytterkorten ligger öppna. Då är det mindre att minnas.
+edition-classic = Klassiska regler
+edition-classic-about = De engelska reglerna. Efter ett byte tittar båda spelarna på sitt nya kort.
+edition-classic-young = Klassiska regler för yngre
+edition-classic-young-about = De engelska reglerna, men ytterkorten ligger öppna. Då är det mindre att minnas.
+edition-iceland = Isländska regler
+edition-iceland-about = Som på Island. Leken kuperas före given.
+edition-iceland-young = Isländska regler för yngre
+edition-iceland-young-about = Som på Island, men ytterkorten ligger öppna. Bara korten i mitten får bytas med Swap.
+edition-school = Skolregler
+edition-school-about = För två till fyra spelare. Ni väljer vem som börjar.
+edition-school-outside-peek = Skolregler: kika på ytterkorten
+edition-school-outside-peek-about = Titta på dina ytterkort så ofta du vill.
+edition-school-peek = Skolregler: kika på alla dina kort
+edition-school-peek-about = Titta på alla dina egna kort så ofta du vill. Det finns inga Peek-kort.
+edition-school-ultra-peek = Skolregler: alla kort öppna
+edition-school-ultra-peek-about = Alla kort ligger öppna och det finns inga specialkort. Ett bra sätt att lära sig spelet.
+
+## Hur länge man spelar
+
+mode-single = Fristående givar
+mode-single-about = Varje giv räknas för sig. Flest vinster är bäst, och ni slutar när ni vill.
+mode-rounds = { $count ->
+    [one] { $count } giv
+   *[other] { $count } givar
+}
+mode-rounds-about = Poängen läggs ihop. Lägst totalpoäng efter sista given vinner.
+mode-time = { $count ->
+    [one] { $count } minut
+   *[other] { $count } minuter
+}
+mode-time-about = När tiden är ute spelas given klart. Lägst totalpoäng vinner.
+mode-elimination = Utslagstävling till { $count } poäng
+mode-elimination-about = Den som når { $count } poäng är utslagen. Sist kvar vinner.
+
+## Vad bordet hjälper till att minnas, och hur fort katterna spelar
+
+aid-off = Ingenting
+aid-off-about = Att komma ihåg är halva nöjet.
+aid-own = Mina kort
+aid-own-about = Bordet visar vilka av dina egna kort du har sett.
+aid-all = Alla kort
+aid-all-about = Bordet visar alla kort du har sett, var de än ligger.
+pace-instant = Genast
+pace-quick = Snabbt
+pace-calm = Lugnt
+
+## Hur långt spelet har kommit
+
+stage-lobby = Väntar på spelare
+stage-dealing = Korten delas ut
+stage-looks = Alla tittar på sina kort
+stage-turns = Spelet är i gång
+stage-round-over = Given är slut
+stage-series-over = Spelet är slut
+stage-closed = Bordet är stängt
+
+## Vad som just hände
+
+news-sat = { $name } slår sig ner.
+news-sat-you = Du slår dig ner.
+news-rose = { $name } reser sig.
+news-rose-you = Du reser dig.
+news-away = { $name } är borta. Platsen hålls ett tag.
+news-away-you = Du är borta. Din plats hålls ett tag.
+news-back = { $name } är tillbaka.
+news-back-you = Du är tillbaka.
+news-stand-in = { $name } tar en paus. En katt spelar så länge.
+news-stand-in-you = Du tar en paus. En katt spelar så länge.
+news-left = { $name } går. En katt spelar vidare.
+news-left-you = Du går. En katt spelar vidare, och du får komma tillbaka.
+news-said = { $name }: ”{ $saying }”
+news-said-you = Du: ”{ $saying }”
+news-dealt = Giv { $round }. { $name } delar ut korten.
+news-dealt-you = Giv { $round }. Du delar ut korten.
+news-turned = Uppvänt till kasthögen: { $card }.
+news-begun = { $name } börjar.
+news-begun-you = Du börjar.
+news-drew = { $name } drar ett kort.
+news-drew-you = Du drar ett kort: { $card }.
+news-drew-power = { $name } drar ett specialkort: { $card }.
+news-drew-power-you = Du drar ett specialkort: { $card }.
+news-reshuffled = Talongen är tom. Kasthögen blandas och används igen.
+news-took = { $name } tar { $card } från kasthögen till plats { $slot }. Ut åker { $out }.
+news-took-you = Du tar { $card } från kasthögen till plats { $slot }. Ut åker { $out }.
+news-returned = { $name } låter kortet på kasthögen ligga och passar.
+news-returned-you = Du låter kortet på kasthögen ligga och passar.
+news-showed = { $name } visar ett specialkort: { $card }.
+news-showed-you = Du visar ett specialkort: { $card }.
+news-put = { $name } lägger det nya kortet på plats { $slot }. Ut åker { $out }.
+news-put-you = Du lägger det nya kortet på plats { $slot }. Ut åker { $out }.
+news-put-open = { $name } lägger { $card } öppet på plats { $slot }. Ut åker { $out }.
+news-put-open-you = Du lägger { $card } öppet på plats { $slot }. Ut åker { $out }.
+news-discarded = { $name } kastar { $card }.
+news-discarded-you = Du kastar { $card }.
+news-peeked = { $name } kikar på kortet på plats { $slot }.
+news-peeked-you = Du kikar på ditt kort på plats { $slot }.
+news-swapped = { $name } byter: { $other } får kortet från plats { $slot } och ger kortet från plats { $otherslot }.
+news-swapped-you = Du byter: { $other } får ditt kort från plats { $slot }, och du får kortet från plats { $otherslot }.
+news-swapped-with-you = { $name } byter med dig: du får kortet från plats { $slot } mot ditt kort från plats { $otherslot }.
+news-used = { $name } använder Draw 2.
+news-used-you = Du använder Draw 2.
+news-declined = { $name } använder inte specialkortet.
+news-declined-you = Du använder inte specialkortet.
+news-knocked = { $name } knackar: ”Rat-a-Tat Cat!” Nu har alla andra en sista tur.
+news-knocked-you = Du knackar: ”Rat-a-Tat Cat!” Nu har alla andra en sista tur.
+news-done = { $name } är klar.
+news-done-you = Du är klar.
+news-revealed = Alla kort vänds upp.
+news-settled = { $name } byter ut ett specialkort på plats { $slot } mot ett nytt kort: { $card }.
+news-settled-you = Du byter ut ett specialkort på plats { $slot } mot ett nytt kort: { $card }.
+news-settled-power = { $name } får ett specialkort till: { $card }. Det kommer ett nytt kort.
+news-settled-power-you = Du får ett specialkort till: { $card }. Det kommer ett nytt kort.
+news-round-over = { $name } vinner giv { $round }!
+news-round-over-you = Du vinner giv { $round }!
+news-round-over-shared = Delad vinst i giv { $round }: { $names }!
+news-out = { $name } har nått gränsen och tittar på resten av spelet.
+news-out-you = Du har nått gränsen. Bra kämpat! Nu kan du titta på resten av spelet.
+news-out-many = { $names } har nått gränsen och tittar på resten av spelet.
+news-series-over = { $name } vinner spelet!
+news-series-over-you = Du vinner spelet!
+news-series-over-shared = Delad vinst: { $names }!
+news-series-over-nobody = Spelet är slut innan någon hann vinna. Tack för den här gången!
+
+## Färdiga fraser, och ord för bilderna
+
+saying-hello = Hej!
+saying-good-luck = Jag håller tummarna!
+saying-well-played = Bra spelat!
+saying-thanks = Tack!
+saying-oops = Hoppsan!
+saying-wow = Oj!
+saying-one-moment = Ett ögonblick!
+saying-your-turn = Det är din tur!
+saying-purr = ett spinnande
+saying-laugh = ett skratt
+saying-surprised = en förvånad min
+saying-sad = en tår
+saying-heart = ett hjärta
+saying-party = en fest
+
+## Vad som inte går, och vad man kan göra i stället
+
+refusal-not-understood = Något kom bort på vägen. Försök igen.
+refusal-table-closed = Det här bordet är stängt. Gå till startsidan och gör ett nytt.
+refusal-not-seated = Sätt dig vid bordet först, sedan kan du spela.
+refusal-already-seated = Du har redan en plats vid det här bordet.
+refusal-no-such-seat = Den platsen finns inte vid bordet. Välj en annan.
+refusal-not-your-seat = Där sitter en annan spelare. Spela från din egen plats.
+refusal-seat-taken = Där sitter det redan någon. Välj en annan plats.
+refusal-no-open-seat = Alla platser är tagna. Du får gärna titta på.
+refusal-not-host = Det kan bara den göra som har gjort bordet. Fråga gärna!
+refusal-not-now = Det går inte just nu. Försök igen om en stund.
+refusal-not-your-turn = Det är inte din tur än. Snart är det du!
+refusal-too-late = Det är redan bestämt. Se vad du kan göra nu.
+refusal-illegal = Det får man inte enligt reglerna. Välj något annat.
+refusal-hand-over-first = Lämna först över till nästa spelare.
+refusal-no-such-look = Det finns inget att titta på nu. Spela vidare.
+refusal-no-such-bot = Det finns ingen katt som heter så. Välj en annan katt.
+refusal-bad-name = Ett namn har 1 till 16 bokstäver, siffror, mellanslag eller bindestreck. Välj ett annat.
+refusal-not-waiting = Ge den spelaren lite mer tid.
+refusal-ends-by-itself = Det här spelet tar slut av sig självt. Spela vidare till slutet.
+refusal-too-fast = Inte så fort! Vänta lite och försök igen.
+refusal-bad-setup = Så går det inte att spela.
+refusal-too-many-watchers = Det är redan många som tittar på. Försök igen senare.
+refusal-unknown = Det gick inte. Försök igen.
+
+setup-edition = Det finns inga regler som heter ”{ $edition }”. Välj några i listan.
+setup-version = De här reglerna sparades i en annan version ({ $v }). Välj regler och gör ändringarna på nytt.
+setup-players = De här reglerna är för { $fewest } till { $most } spelare. Ändra antalet platser.
+setup-numbers = Det finns { $numbers } nummerkort, men det behövs { $needed }. Lägg till fler eller ta bort platser.
+setup-rules = Två av reglerna går inte ihop ({ $rule }). Ändra tillbaka en av dem.
+setup-match = Den längden går inte. Välj ett annat antal givar, minuter eller poäng.
+setup-clock = Klockan kan ställas på { $fewest } till { $most } sekunder. Välj ett tal däremellan.
+setup-host = Ta en plats själv, men bara en.
+
+## Vad du kan göra nu
+
+prompt-turn = Din tur! Dra ett kort, eller ta kortet på kasthögen.
+prompt-turn-draw = Din tur! Dra ett kort.
+prompt-hand = Lägg kortet i din rad, eller kasta det.
+prompt-hand-power = Ett specialkort! Visa det och använd det, eller göm det i din rad.
+prompt-peek = Vilket av dina kort vill du kika på?
+prompt-swap = Välj ett av dina kort och ett kort hos en annan spelare.
+prompt-two = Vill du dra två kort?
+prompt-spare = Om du inte använder det här kortet får du ett till.
+prompt-knock = Tror du att du har minst poäng? Knacka då!
+prompt-looks = Titta på dina kort och lägg dem på minnet.
+prompt-wait = { $name } spelar.
+prompt-wait-looks = Tittar fortfarande på sina kort: { $names }
+prompt-last = Sista varvet! Det här är din sista tur.
+prompt-over = Given är slut.
+
+action-draw = Dra ett kort
+action-take = Ta från kasthögen
+action-return = Låt det ligga
+action-show = Visa kortet
+action-put = Lägg det i min rad
+action-discard = Kasta det
+action-peek = Kika
+action-swap = Byt
+action-use = Dra två
+action-decline = Nej tack
+action-knock = Rat-a-Tat Cat!
+action-done = Klar
+action-take-slot = Ta från kasthögen till plats { $slot }
+action-put-slot = Lägg det på plats { $slot }
+action-peek-slot = Kika på plats { $slot }
+action-swap-slots = Byt plats { $slot } mot: { $other }, plats { $otherslot }
+
+## Poäng och vinnare
+
+score-title = Poäng
+score-sheet = Protokoll
+score-points = { $count } poäng
+score-cubes = { $count ->
+    [one] { $count } kloss
+   *[other] { $count } klossar
+}
+score-wins = { $count ->
+    [one] { $count } vinst
+   *[other] { $count } vinster
+}
+score-round = Giv { $round }
+score-total = Totalt
+score-winner = Vinnare
+score-shared = Delad vinst
+score-out = Utslagen
+score-knocked = Knackade
+score-penalty = { $count } extra poäng för knackningen

@@ -1,0 +1,9 @@
+import { mount } from 'svelte';
+import './theme/tokens.css';
+import './theme/base.css';
+import App from './App.svelte';
+
+const target = document.getElementById('app');
+if (!target) throw new Error('index.html has no #app');
+
+mount(App, { target });

@@ -1,0 +1,457 @@
+// Made by `cargo xtask bless` from crates/kingrat-table/src/protocol. docs/protocol.md explains it.
+
+/** A seat, clockwise. */
+export type Seat = "A" | "B" | "C" | "D" | "E" | "F";
+
+/** A place in a row: outer 1 and 4, inner 2 and 3. */
+export type Slot = 1 | 2 | 3 | 4;
+
+/** An action as the rules name it: `draw`, `take:2`, `swap:1-B3`. */
+export type Action = string;
+
+/** How a match is played: `single`, `rounds:5`, `time:20`, `elimination:100`. */
+export type Mode = string;
+
+/** An edition (`base`) and what is changed of its rules. */
+export type RulesPatch = { base?: string } & Record<string, unknown>;
+
+/** The letter of a card that the receiver sees. */
+export type Face = "0" | "1" | "2" | "3" | "4" | "5" | "6" | "7" | "8" | "9" | "P" | "S" | "D";
+
+/** A row for each seat that is in: the cards that the receiver sees, and null for the others. */
+export type Rows = Partial<Record<Seat, [Face | null, Face | null, Face | null, Face | null]>>;
+
+/** What the host chooses when making a table. */
+export type Setup = {
+  /** The edition (`base`), and what is changed of its rules. */
+  rules: RulesPatch;
+  /** How the match is played: `single`, `rounds:5`, `time:20`, `elimination:100`. The edition's own when left out (R7.6). */
+  mode?: Mode | null;
+  /** Who sits where, from A on: two to six. */
+  seats: SeatPlan[];
+  /** Seconds for a turn; no clock when left out. */
+  clock_s?: number | null;
+  /** After so many seconds *Done* happens by itself; when left out, it waits. */
+  done_s?: number | null;
+  /** What the table helps its players to remember (R8.5). */
+  aid?: Aid;
+  /** Who deals first, or starts where the starter is chosen (R2.1, R2.7); drawn at random when left out. */
+  first?: Seat | null;
+  /** How fast the cats play. */
+  pace?: Pace;
+};
+
+/** Who is to sit on a seat. */
+export type SeatPlan = 
+  /** The host. */
+  | { t: "host" }
+  /** Whoever comes. */
+  | { t: "open" }
+  /** A cat. */
+  | { t: "bot"; bot: string }
+  /** Another player on the host's device: pass and play. */
+  | { t: "device"; name: string };
+
+/** What a table helps its players to remember (R8.5). */
+export type Aid = 
+  /** Nothing: it is a memory game. */
+  | "off"
+  /** The own cards that a player has seen. */
+  | "own"
+  /** Every card that a player has seen. */
+  | "all";
+
+/** How fast the cats play. The time they take says nothing about their cards. */
+export type Pace = 
+  /** At once: for tests, and for those who know the game by heart. */
+  | "instant"
+  /** Quick. */
+  | "quick"
+  /** So that a child can follow. */
+  | "calm";
+
+/** What a client may say. The machine's other inputs (time, cats, seeds) cannot come from a socket: they are another type. */
+export type ClientMsg = 
+  /** Are you there? Answered by the server with a pong, never seen by the table. */
+  | { t: "ping" }
+  /** I sit down here, or on the first open seat. */
+  | { t: "sit"; seat: Seat | null }
+  /** I get up again, before the game has begun. */
+  | { t: "rise" }
+  /** The host says who is to sit on a seat, before the game has begun. */
+  | { t: "plan"; seat: Seat; plan: SeatPlan }
+  /** The host changes what is played, before the game has begun. */
+  | { t: "change"; setup: Setup }
+  /** I am ready: for the first round, for the next, for another series. Or not, after all. */
+  | { t: "ready"; ready: boolean }
+  /** The host starts: cats take the seats that are still open. */
+  | { t: "start" }
+  /** I have seen the look with this number. */
+  | { t: "seen"; seat: Seat; look: number }
+  /** The device has been handed over: this player holds it now. */
+  | { t: "here"; seat: Seat }
+  /** I do this. `turn` is the number of the decision, so that nothing is done twice. */
+  | { t: "act"; seat: Seat; turn: number; action: Action }
+  /** I say one of the set phrases. */
+  | { t: "say"; seat: Seat; saying: Saying }
+  /** I play myself again, instead of the cat. */
+  | { t: "back" }
+  /** Let a cat play for somebody who keeps us waiting. */
+  | { t: "stand_in"; seat: Seat }
+  /** We have had enough: a series that does not end by itself ends now, between two rounds. */
+  | { t: "finish" }
+  /** Another series with the same players. */
+  | { t: "rematch" }
+  /** I leave. A cat plays on for me. */
+  | { t: "leave" };
+
+/** The set phrases and emotes: there is no free text. */
+export type Saying = 
+  | "hello"
+  | "good_luck"
+  | "well_played"
+  | "thanks"
+  | "oops"
+  | "wow"
+  | "one_moment"
+  | "your_turn"
+  /** An emote. */
+  | "purr"
+  /** An emote. */
+  | "laugh"
+  /** An emote. */
+  | "surprised"
+  /** An emote. */
+  | "sad"
+  /** An emote. */
+  | "heart"
+  /** An emote. */
+  | "party";
+
+/** Something that happened. */
+export type News = 
+  /** Somebody sat down. */
+  | { t: "sat"; seat: Seat }
+  /** Somebody got up and left the seat open. */
+  | { t: "rose"; seat: Seat }
+  /** Somebody is gone from the table; the seat is held. */
+  | { t: "away"; seat: Seat }
+  /** Somebody is back. */
+  | { t: "back"; seat: Seat }
+  /** A cat plays for somebody. */
+  | { t: "stand_in"; seat: Seat }
+  /** Somebody left the game; a cat plays on, and the seat can be had back. */
+  | { t: "left"; seat: Seat }
+  /** Somebody said one of the set phrases. */
+  | { t: "said"; seat: Seat; saying: Saying }
+  /** Cards were dealt. */
+  | { t: "dealt"; round: number; dealer: Seat; starter: Seat }
+  /** A card was turned up to start the discard pile. */
+  | { t: "turned"; card: Face }
+  /** Everybody has looked; the first turn begins. */
+  | { t: "begun"; starter: Seat }
+  /** A card was drawn; a power is shown. */
+  | { t: "drew"; seat: Seat; card: Face | null; reshuffled: boolean }
+  /** The discard was taken into a slot, and another card thrown out. */
+  | { t: "took"; seat: Seat; slot: Slot; card: Face; out: Face }
+  /** The discard was taken and put straight back: a pass. */
+  | { t: "returned"; seat: Seat }
+  /** A power held back was shown after all (H1). */
+  | { t: "showed"; seat: Seat; card: Face }
+  /** The card in hand was put into a slot, and another thrown out. */
+  | { t: "put"; seat: Seat; slot: Slot; card: Face | null; out: Face }
+  /** The card in hand was thrown out. */
+  | { t: "discarded"; seat: Seat; card: Face }
+  /** A player looked at an own card. */
+  | { t: "peeked"; seat: Seat; slot: Slot }
+  /** Two cards changed places. */
+  | { t: "swapped"; seat: Seat; own: Slot; other: Seat; slot: Slot }
+  /** A Draw 2 is used. */
+  | { t: "used"; seat: Seat }
+  /** A power was not used. */
+  | { t: "declined"; seat: Seat }
+  /** Rat-a-tat-cat! */
+  | { t: "knocked"; seat: Seat }
+  /** The turn is over without a knock. */
+  | { t: "done"; seat: Seat }
+  /** The rows were turned up. */
+  | { t: "revealed"; rows: Rows }
+  /** A power card in a row was replaced; a power drawn for it is thrown out, and another comes. */
+  | { t: "settled"; seat: Seat; slot: Slot; card: Face }
+  /** The round is over. */
+  | { t: "round_over"; round: number; winners: Seat[] }
+  /** These players reached the limit and are out. */
+  | { t: "out"; seats: Seat[] }
+  /** The series is over. */
+  | { t: "series_over"; winners: Seat[] };
+
+/** Why something was refused. Nothing was changed. */
+export type Refusal = 
+  /** The server did not understand the message. */
+  | { code: "not_understood"; why: string }
+  /** The table is closed. */
+  | { code: "table_closed" }
+  /** You do not sit at this table. */
+  | { code: "not_seated" }
+  /** You already sit at this table. */
+  | { code: "already_seated" }
+  /** The table has no such seat. */
+  | { code: "no_such_seat"; seat: Seat }
+  /** That seat is not yours. */
+  | { code: "not_your_seat"; seat: Seat }
+  /** Somebody sits there already. */
+  | { code: "seat_taken" }
+  /** No seat is open. */
+  | { code: "no_open_seat" }
+  /** Only the host may do that. */
+  | { code: "not_host" }
+  /** That cannot be done at this stage of the game. */
+  | { code: "not_now" }
+  /** It is not that seat's turn. */
+  | { code: "not_your_turn"; seat: Seat }
+  /** That decision has been made already. */
+  | { code: "too_late" }
+  /** The rules do not allow it. */
+  | { code: "illegal"; action: Action; rule: string }
+  /** The device has to be handed over first. */
+  | { code: "hand_over_first"; seat: Seat }
+  /** There is no such look to be seen. */
+  | { code: "no_such_look" }
+  /** There is no cat of that name. */
+  | { code: "no_such_bot"; bot: string }
+  /** A name needs one to sixteen letters, digits, spaces or hyphens. */
+  | { code: "bad_name" }
+  /** That player has not kept us waiting for long. */
+  | { code: "not_waiting"; seat: Seat }
+  /** A series over rounds or points ends by itself. */
+  | { code: "ends_by_itself" }
+  /** Not so fast. */
+  | { code: "too_fast" }
+  /** What is to be played cannot be played. */
+  | { code: "bad_setup"; fault: SetupFault }
+  /** There are too many onlookers. */
+  | { code: "too_many_watchers" };
+
+/** What is wrong with a setup. */
+export type SetupFault = 
+  /** There is no such edition. */
+  | { fault: "edition"; edition: string }
+  /** The rules file is of another version. */
+  | { fault: "version"; v: number }
+  /** These rules are for another number of players. */
+  | { fault: "players"; players: number; fewest: number; most: number }
+  /** The deck has too few numbers for so many players (R6.2). */
+  | { fault: "numbers"; numbers: number; needed: number }
+  /** The rules cannot be played for another reason. */
+  | { fault: "rules"; rule: string; why: string }
+  /** A match needs at least one round, minute or point, and has a sensible end. */
+  | { fault: "match" }
+  /** A clock of that length makes no sense. */
+  | { fault: "clock"; fewest: number; most: number }
+  /** The host can sit on one seat, and must be at the table or play on the device. */
+  | { fault: "host" };
+
+/** What a client may hear. */
+export type ServerMsg = 
+  /** The first thing a client hears: all of it. `news` are those since the version it named, if they are still known. */
+  | ({ t: "welcome" } & Shown)
+  /** Something happened. */
+  | ({ t: "update" } & Shown)
+  /** What you asked for was refused, and nothing was changed. */
+  | { t: "refused"; refusal: Refusal }
+  /** The answer to a ping. */
+  | { t: "pong" };
+
+/** The table as one client sees it. Parts that did not change since the last message are left out of an update. */
+export type Shown = {
+  /** The version of the table: it grows with everything that happens. */
+  v: number;
+  /** What happened, oldest first. */
+  news: News[];
+  /** What everybody sees of the table and its players. */
+  table?: TableShown | null;
+  /** Who you are here. */
+  you: You;
+  /** The round in progress, as you see it; nothing before the first. */
+  play: Play | null;
+};
+
+/** Where the table stands. */
+export type Stage = 
+  /** Players come and get ready. */
+  | "lobby"
+  /** Cards are about to be dealt. */
+  | "dealing"
+  /** Everybody looks at the cards they may look at. */
+  | "looks"
+  /** Players take turns. */
+  | "turns"
+  /** The cards lie open; everybody gets ready for the next round. */
+  | "round_over"
+  /** The series is over. */
+  | "series_over"
+  /** The table is closed. */
+  | "closed";
+
+/** What everybody sees of the table and its players. */
+export type TableShown = {
+  /** Where the table stands. */
+  stage: Stage;
+  /** What is played. */
+  setup: Setup;
+  /** The edition the rules were made from. */
+  edition: string;
+  /** The names of the fields of the rules that were changed. */
+  changed: string[];
+  /** How the match is played. */
+  mode: Mode;
+  /** The seats, from A on. */
+  seats: SeatShown[];
+  /** Which seat the host sits on, if any. */
+  host: Seat | null;
+  /** How many people watch. */
+  watchers: number;
+  /** The round being played or just over; the first is 1, and 0 comes before it. */
+  round: number;
+  /** Nobody is here, so nothing happens until somebody comes. */
+  paused: boolean;
+  /** How the round ended, once it has. */
+  end: RoundEnd | null;
+  /** The score sheet, once the first round is over. */
+  sheet: SheetShown | null;
+  /** Who has won the series, once it is over. */
+  winners: Seat[] | null;
+};
+
+/** One seat. */
+export type SeatShown = {
+  /** Its letter. */
+  seat: Seat;
+  /** Who sits there. */
+  holder: HolderShown;
+  /** Ready for what comes next. */
+  ready: boolean;
+  /** Reached the limit and is out (R7.4). */
+  out: boolean;
+};
+
+/** Who sits on a seat. */
+export type HolderShown = 
+  /** Nobody yet. */
+  | { t: "open" }
+  /** A cat. */
+  | { t: "bot"; bot: string }
+  /** A person. */
+  | { t: "person"; name: string; here: boolean; stand_in: boolean; shared: boolean };
+
+/** Who you are at this table. */
+export type You = {
+  /** Your seats; several on a shared device, none for an onlooker. */
+  seats: Seat[];
+  /** Are you the host? */
+  host: boolean;
+  /** The seat whose cards this device shows. */
+  facing: Seat | null;
+  /** The player whom the device has to be handed to. */
+  hand_over: Seat | null;
+};
+
+/** The round in progress, as one client sees it. */
+export type Play = {
+  /** Who dealt. */
+  dealer: Seat;
+  /** Who has to choose now. */
+  turn: Seat | null;
+  /** The number of the decision: an act names it. */
+  number: number;
+  /** What there is to choose: `turn`, `hand`, `peek`, `swap`, `two`, `knock`; or `over`. */
+  phase: string;
+  /** The card in play is the first of a Draw 2: another comes if it is not used. */
+  spare: boolean;
+  /** What you may do, in the order of the rules; empty when it is not for you to choose. */
+  actions: Action[];
+  /** The cards that lie open to you. */
+  rows: Rows;
+  /** Which cards lie face up. */
+  up: Partial<Record<Seat, [boolean, boolean, boolean, boolean]>>;
+  /** What the memory aid shows, where the table has one. */
+  aid: Rows | null;
+  /** Does somebody hold a card? */
+  holding: boolean;
+  /** The card in your hand. */
+  hand: Face | null;
+  /** The top of the discard pile. */
+  top: Face | null;
+  /** Cards in the draw pile. */
+  stock: number;
+  /** Cards in the discard pile. */
+  discard: number;
+  /** Who has knocked. */
+  knocker: Seat | null;
+  /** What you were shown and have not yet said you have seen. */
+  looks: Look[];
+  /** Whom we wait for. */
+  waiting: Seat[];
+  /** Milliseconds left of the turn's clock. */
+  clock_ms: number | null;
+  /** Milliseconds until *Done* happens by itself. */
+  done_ms: number | null;
+};
+
+/** Cards that one seat was shown: a passing event, told again only until it is acknowledged. */
+export type Look = {
+  /** Its number. */
+  look: number;
+  /** Who was shown them. */
+  seat: Seat;
+  /** Is it the look before the first turn? */
+  first: boolean;
+  /** The cards. */
+  cards: LookedAt[];
+};
+
+/** A card in a look. */
+export type LookedAt = {
+  /** Where it lies in the own row. */
+  slot: Slot;
+  /** What it is. */
+  card: Face;
+};
+
+/** How a round ended. */
+export type RoundEnd = {
+  /** The rows as they were turned up. */
+  revealed: Rows;
+  /** The rows as they were scored, when every power had been replaced (R5.2). */
+  rows: Rows;
+  /** The scores; the penalty included. */
+  scores: Partial<Record<Seat, number>>;
+  /** Who had the lowest sum. */
+  winners: Seat[];
+  /** Who knocked. */
+  knocker: Seat;
+  /** What the knocker added for not being lowest (H3). */
+  penalty: number;
+  /** Who reached the limit in this round (R7.4). */
+  out: Seat[];
+};
+
+/** The score sheet (R7.5). */
+export type SheetShown = {
+  /** A line for each round. */
+  lines: SheetLineShown[];
+  /** The totals; none where single rounds are played. */
+  totals: Partial<Record<Seat, number>> | null;
+  /** The rounds each seat has won. */
+  wins: Partial<Record<Seat, number>>;
+};
+
+/** One line of the score sheet. */
+export type SheetLineShown = {
+  /** The scores; none for seats that were out, and for all where single rounds are played. */
+  scores: Partial<Record<Seat, number>>;
+  /** Who won the round. */
+  winners: Seat[];
+  /** Who knocked. */
+  knocker: Seat | null;
+};
