@@ -42,7 +42,7 @@ export type Setup = {
 };
 
 /** Who is to sit on a seat. */
-export type SeatPlan = 
+export type SeatPlan =
   /** The host. */
   | { t: "host" }
   /** Whoever comes. */
@@ -53,7 +53,7 @@ export type SeatPlan =
   | { t: "device"; name: string };
 
 /** What a table helps its players to remember (R8.5). */
-export type Aid = 
+export type Aid =
   /** Nothing: it is a memory game. */
   | "off"
   /** The own cards that a player has seen. */
@@ -62,7 +62,7 @@ export type Aid =
   | "all";
 
 /** How fast the cats play. The time they take says nothing about their cards. */
-export type Pace = 
+export type Pace =
   /** At once: for tests, and for those who know the game by heart. */
   | "instant"
   /** Quick. */
@@ -71,7 +71,7 @@ export type Pace =
   | "calm";
 
 /** What a client may say. The machine's other inputs (time, cats, seeds) cannot come from a socket: they are another type. */
-export type ClientMsg = 
+export type ClientMsg =
   /** Are you there? Answered by the server with a pong, never seen by the table. */
   | { t: "ping" }
   /** I sit down here, or on the first open seat. */
@@ -106,7 +106,7 @@ export type ClientMsg =
   | { t: "leave" };
 
 /** The set phrases and emotes: there is no free text. */
-export type Saying = 
+export type Saying =
   | "hello"
   | "good_luck"
   | "well_played"
@@ -129,7 +129,7 @@ export type Saying =
   | "party";
 
 /** Something that happened. */
-export type News = 
+export type News =
   /** Somebody sat down. */
   | { t: "sat"; seat: Seat }
   /** Somebody got up and left the seat open. */
@@ -186,7 +186,7 @@ export type News =
   | { t: "series_over"; winners: Seat[] };
 
 /** Why something was refused. Nothing was changed. */
-export type Refusal = 
+export type Refusal =
   /** The server did not understand the message. */
   | { code: "not_understood"; why: string }
   /** The table is closed. */
@@ -233,7 +233,7 @@ export type Refusal =
   | { code: "too_many_watchers" };
 
 /** What is wrong with a setup. */
-export type SetupFault = 
+export type SetupFault =
   /** There is no such edition. */
   | { fault: "edition"; edition: string }
   /** The rules file is of another version. */
@@ -252,7 +252,7 @@ export type SetupFault =
   | { fault: "host" };
 
 /** What a client may hear. */
-export type ServerMsg = 
+export type ServerMsg =
   /** The first thing a client hears: all of it. `news` are those since the version it named, if they are still known. */
   | ({ t: "welcome" } & Shown)
   /** Something happened. */
@@ -277,7 +277,7 @@ export type Shown = {
 };
 
 /** Where the table stands. */
-export type Stage = 
+export type Stage =
   /** Players come and get ready. */
   | "lobby"
   /** Cards are about to be dealt. */
@@ -336,7 +336,7 @@ export type SeatShown = {
 };
 
 /** Who sits on a seat. */
-export type HolderShown = 
+export type HolderShown =
   /** Nobody yet. */
   | { t: "open" }
   /** A cat. */

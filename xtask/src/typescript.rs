@@ -76,7 +76,7 @@ fn generate() -> Result<String, String> {
                 continue;
             }
             let shape = shape.map_err(|why| format!("{}: {name}: {why}", file.display()))?;
-            text += &format!("\n{}export type {name} = {shape};\n", doc(attrs, ""));
+            text += &format!("\n{}export type {name} ={}{shape};\n", doc(attrs, ""), if shape.starts_with("\n") { "" } else { " " });
         }
     }
     Ok(text)

@@ -36,6 +36,16 @@ impl Chance {
         self.scaled(bits, bound)
     }
 
+    /// A number from 0 up to, but not, 1.
+    pub(crate) const fn unit(&mut self) -> f32 {
+        (self.bits() >> 40) as f32 / (1u32 << 24) as f32
+    }
+
+    /// True with this probability.
+    pub(crate) const fn likely(&mut self, probability: f32) -> bool {
+        self.unit() < probability
+    }
+
     /// Thirty-two random bits scaled to a number below `bound`: the high half of their product (Lemire 2019), and again in the rare case
     /// that falls into the part of the range that some numbers have and others have not.
     #[inline]

@@ -17,14 +17,14 @@ pub(crate) struct Greedy {
 }
 
 pub(crate) const JUDGEMENT: Judgement = Judgement {
-    knock: [8.0, 7.25, 6.5, 6.5, 6.5],
+    knock: [8.0, 7.25, 6.5, 6.5, 6.75],
     take: [3.5, 3.5, 3.75, 3.75, 3.75],
     keep: 1.0,
     keep_first: 3.0,
     swap: 0.5,
     spite: 0.2,
     unease: [0.5, 0.0, -0.25, -0.5, -0.5],
-    regard: [0.3, 0.9],
+    regard: [0.3, 0.5],
 };
 
 pub(crate) const OUTLOOK: Outlook = Outlook { placed: 0.4, kept: 0.7 };

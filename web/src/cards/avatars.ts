@@ -1,3 +1,5 @@
+import type { Mood } from './faces';
+
 /** The six bot cats, each with a silhouette of its own. */
 export const BOT_CATS = ['kitten', 'tabby', 'greedy', 'moggy', 'siamese', 'champion'] as const;
 export type BotCat = (typeof BOT_CATS)[number];
@@ -9,7 +11,7 @@ export type Seat = (typeof SEATS)[number];
 export type AvatarName = BotCat | Seat;
 
 interface CatLook {
-  sky: string;
+  mood: Mood;
   base: string;
   shade: string;
   /** The head with its ears, in a box of 48. */
@@ -23,19 +25,19 @@ interface CatLook {
 }
 
 export const CATS: Record<BotCat, CatLook> = {
-  // Ears too large for so small a head.
+  // Large ears, large eyes, one tuft.
   kitten: {
-    sky: '#7d86cf',
+    mood: 'curious',
     base: '#ffc98f',
     shade: '#ef9a63',
-    head: 'M11 31C10 25 6 12 6 6 13 7 18 12 20 17Q24 16 28 17C30 12 35 7 42 6 42 12 38 25 37 31 36 39 31 42 24 42S12 39 11 31Z',
-    marks: 'M10.500 11Q15 14 17 19L13 24ZM37.500 11Q33 14 31 19L35 24Z',
-    muzzle: 'M24 32q7-1 7 4t-7 4-7-4 7-4Z',
-    eyes: [28, 6.500],
+    head: 'M7 29C5 20 4 11 5 4 13 6 17 10 19 14L21 14Q20 8 25 6 24 10 27 14L29 14C31 10 35 6 43 4 44 11 43 20 41 29 40 38 33 42 24 42S8 38 7 29Z',
+    marks: 'M8.500 8.500Q14 11 16 16L10 22ZM39.500 8.500Q34 11 32 16L38 22Z',
+    muzzle: 'M24 31q7-1 7 4.500t-7 4.500-7-4.500 7-4.500Z',
+    eyes: [26, 8],
   },
   // Wide fluffy cheeks and stripes.
   tabby: {
-    sky: '#37407f',
+    mood: 'happy',
     base: '#f2b04c',
     shade: '#b86b24',
     head: 'M9 24C9 17 9 10 11 5 16 7 19 10 21 13H27C29 10 32 7 37 5 39 10 39 17 39 24L45 27 41 31 44 36 36 37Q31 42 24 42T12 37L4 36 7 31 3 27Z',
@@ -45,7 +47,7 @@ export const CATS: Record<BotCat, CatLook> = {
   },
   // Round as a ball, tiny ears, cheeks full.
   greedy: {
-    sky: '#2aa79b',
+    mood: 'bliss',
     base: '#8d93a8',
     shade: '#5b6079',
     head: 'M3 29C3 21 6 16 9 13L9 6 17 9.500Q24 8 31 9.500L39 6V13C42 16 45 21 45 29 45 38 36 43 24 43S3 38 3 29Z',
@@ -55,7 +57,7 @@ export const CATS: Record<BotCat, CatLook> = {
   },
   // One ear torn, fur in all directions.
   moggy: {
-    sky: '#a9b86f',
+    mood: 'squint',
     base: '#84a383',
     shade: '#55755c',
     head: 'M9 25C8 18 8 11 9 5 14 7 17 10 20 13L22 8 25 13 28 10 29 13 32 11 33 15 38 9C40 14 40 20 39 25L45 25 40 31 44 36 36 37Q31 42 24 42T12 37L4 36 8 31 3 25Z',
@@ -65,19 +67,19 @@ export const CATS: Record<BotCat, CatLook> = {
   },
   // A wedge with great ears and a dark face.
   siamese: {
-    sky: '#c98fb8',
+    mood: 'sly',
     base: '#f4e6cf',
-    shade: '#5d4a55',
-    head: 'M10 26C7 18 4 10 3 4 11 6 16 10 19 14Q24 13 29 14C32 10 37 6 45 4 44 10 41 18 38 26 36 34 29 43 24 43S12 34 10 26Z',
-    marks: 'M6.500 7.500Q12.500 10 16 15L11 22ZM41.500 7.500Q35.500 10 32 15L37 22ZM24 20c6 0 10 4 9 9-1 6-5 12.500-9 12.500S16 35 15 29c-1-5 3-9 9-9Z',
+    shade: '#7b5f6b',
+    head: 'M10 27C6 19 3 10 2 3 11 5 16 9 19 13Q24 12 29 13C32 9 37 5 46 3 45 10 42 19 38 27 36 36 30 43 24 43S12 36 10 27Z',
+    marks: 'M6.500 7.500Q12.500 10 16 15L11 22ZM41.500 7.500Q35.500 10 32 15L37 22ZM24 18c8 0 13 4 11.500 10-1.500 7-7 13.500-11.500 13.500S14 35 12.500 28C11 22 16 18 24 18Z',
     muzzle: 'M24 34q4-.500 4 2.500t-4 3-4-3 4-2.500Z',
     eyes: [27, 6.500],
   },
   // A mane, tufted ears and a star.
   champion: {
-    sky: '#e4573d',
-    base: '#4d5391',
-    shade: '#2f3468',
+    mood: 'happy',
+    base: '#7f88d6',
+    shade: '#4d5391',
     head: 'M10 20C9 14 10 7 11 2 15 5 18 8 20 12H28C30 8 33 5 37 2 38 7 39 14 38 20L45 23 42 28 46 33 41 36 42 42 35 41 32 46 24 43 16 46 13 41 6 42 7 36 2 33 6 28 3 23Z',
     marks: 'M12.500 8l4 4.500-3.500 4ZM35.500 8l-4 4.500 3.500 4Z',
     muzzle: 'M24 29q8-1 8 5t-8 5-8-5 8-5Z',
