@@ -1,0 +1,458 @@
+//! Whole games at the table, from the lobby to the end of the series.
+
+mod world;
+
+use kingrat_rules::{Edition, Seat};
+use kingrat_table::protocol::{
+    ClientMsg, HolderShown, News, Refusal, Saying, SeatPlan, ServerMsg, Setup, SetupFault, Stage,
+};
+use kingrat_table::{Audience, GuestId, House, Input, Seed, Table};
+use world::{World, bot, device, guest, seats, setup};
+
+const HOST: SeatPlan = SeatPlan::Host {};
+const OPEN: SeatPlan = SeatPlan::Open {};
+
+/// Anna at a table with a cat, her first turn about to begin.
+fn against_a_cat(edition: &str) -> World {
+    let mut setup = setup(edition, vec![HOST, bot()]);
+    setup.first = Some(if edition.starts_with("school") { Seat::A } else { Seat::B });
+    let mut world = World::new(setup, 3);
+    world.come(0);
+    world.say(0, ClientMsg::Ready { ready: true }).unwrap();
+    assert!(world.answer());
+    world
+}
+
+/// Anna and Bo at a table, Anna's first turn about to begin.
+fn two_people() -> World {
+    let mut setup = setup("nordic", vec![HOST, OPEN]);
+    setup.first = Some(Seat::B);
+    two_people_at(setup)
+}
+
+fn two_people_at(setup: Setup) -> World {
+    let mut world = World::new(setup, 5);
+    world.come(0);
+    world.come(1);
+    world.say(1, ClientMsg::Sit { seat: None }).unwrap();
+    world.say(1, ClientMsg::Ready { ready: true }).unwrap();
+    world.say(0, ClientMsg::Ready { ready: true }).unwrap();
+    assert!(world.answer());
+    world
+}
+
+fn look_all(world: &mut World) {
+    for number in 0..6 {
+        while let Some(look) = world.sight(number).play.and_then(|play| play.looks.into_iter().next()) {
+            world.say(number, ClientMsg::Seen { seat: look.seat, look: look.look }).unwrap();
+        }
+    }
+}
+
+fn act(world: &mut World, number: u64, action: &str) -> Result<(), Refusal> {
+    let play = world.sight(number).play.unwrap();
+    let (seat, turn) = (play.turn.unwrap(), play.number);
+    world.say(number, ClientMsg::Act { seat, turn, action: action.parse().unwrap() })
+}
+
+#[test]
+fn every_edition_and_player_count_is_played_to_the_end_of_a_series() {
+    for edition in Edition::ALL {
+        let [fewest, most] = edition.rules.players;
+        for players in fewest..=most {
+            for devices in [1, 2] {
+                let mut plan = vec![HOST];
+                plan.extend((1..devices).map(|_| device("Ída")));
+                plan.resize_with(players as usize, bot);
+                let mut setup = setup(edition.key, plan);
+                setup.mode = Some("elimination:40".parse().unwrap());
+                let mut world = World::new(setup, u64::from(players) * 10 + devices);
+                world.come(0);
+                world.play_until(Stage::SeriesOver, 20_000);
+                let shown = world.sight(0);
+                assert!(!shown.table.unwrap().winners.unwrap().is_empty());
+                let record = world.table.record().expect("the series is over");
+                assert!(record.play().expect("the record of a game").is_over());
+                world.check_fold();
+            }
+        }
+    }
+}
+
+#[test]
+fn everybody_looks_before_the_first_turn() {
+    let mut world = two_people();
+    assert_eq!(world.table.stage(), Stage::Looks);
+    let look = world.sight(0).play.unwrap().looks.remove(0);
+    assert!(look.first);
+    assert_eq!(look.cards.iter().map(|looked| looked.slot.index()).collect::<Vec<_>>(), [0, 3]);
+    world.say(0, ClientMsg::Seen { seat: Seat::A, look: look.look }).unwrap();
+    assert_eq!(world.table.stage(), Stage::Looks, "Bo has not looked");
+    assert_eq!(world.sight(0).play.unwrap().waiting, [Seat::B]);
+    assert!(world.sight(0).play.unwrap().looks.is_empty(), "a look is told until it is acknowledged");
+    look_all(&mut world);
+    assert_eq!(world.table.stage(), Stage::Turns);
+    assert_eq!(act(&mut world, 1, "draw"), Err(Refusal::NotYourSeat { seat: Seat::A }));
+}
+
+#[test]
+fn where_nothing_is_looked_at_once_the_first_turn_comes_at_once() {
+    for edition in ["nordic-young", "school-outside-peek", "school-peek", "school-ultra-peek"] {
+        assert_eq!(against_a_cat(edition).table.stage(), Stage::Turns, "{edition}");
+    }
+}
+
+#[test]
+fn a_decision_is_made_once() {
+    let mut world = against_a_cat("nordic");
+    look_all(&mut world);
+    let play = world.sight(0).play.unwrap();
+    let draw = ClientMsg::Act { seat: Seat::A, turn: play.number, action: "draw".parse().unwrap() };
+    world.say(0, draw.clone()).unwrap();
+    assert_eq!(world.say(0, draw), Err(Refusal::TooLate));
+    let play = world.sight(0).play.unwrap();
+    let wrong = ClientMsg::Act { seat: Seat::A, turn: play.number, action: "knock".parse().unwrap() };
+    assert!(matches!(world.say(0, wrong), Err(Refusal::Illegal { rule: "R3", .. })));
+}
+
+#[test]
+fn done_and_knock_come_together_and_done_by_itself_where_the_table_says_so() {
+    let mut with_done = setup("nordic", vec![HOST, bot()]);
+    (with_done.first, with_done.done_s) = (Some(Seat::B), Some(4));
+    let mut world = World::new(with_done, 3);
+    world.come(0);
+    world.say(0, ClientMsg::Ready { ready: true }).unwrap();
+    world.answer();
+    look_all(&mut world);
+    act(&mut world, 0, "take:2").unwrap();
+    let play = world.sight(0).play.unwrap();
+    assert_eq!(play.actions.iter().map(ToString::to_string).collect::<Vec<_>>(), ["knock", "done"]);
+    assert_eq!(play.done_ms, Some(4_000));
+    world.wait(3_999);
+    assert_eq!(world.sight(0).play.unwrap().turn, Some(Seat::A));
+    world.wait(1);
+    assert_eq!(world.sight(0).play.unwrap().turn, Some(Seat::B));
+    assert!(
+        world.heard[&Audience::Guest(GuestId(0))]
+            .iter()
+            .any(|msg| matches!(msg, ServerMsg::Update(shown) if shown.news.contains(&News::Done { seat: Seat::A })))
+    );
+}
+
+#[test]
+fn a_player_who_is_gone_is_held_then_a_cat_plays_and_the_seat_is_theirs_again_with_the_card_in_hand() {
+    let mut world = two_people();
+    look_all(&mut world);
+    world.seeds.clear();
+    // Anna draws until she holds a number, then her network is gone.
+    while world.sight(0).play.unwrap().hand.is_none() {
+        world.good_will(0);
+        world.good_will(1);
+    }
+    let hand = world.sight(0).play.unwrap().hand;
+    world.go(0);
+    world.wait(29_999);
+    assert_eq!(world.table.need(), None, "held for a while");
+    world.come(0);
+    assert_eq!(world.sight(0).play.unwrap().hand, hand, "the card is still in her hand");
+    assert!(!world.sight(0).play.unwrap().actions.is_empty());
+    world.go(0);
+    world.wait(30_000);
+    assert!(world.table.need().is_some(), "a cat plays");
+    world.come(0);
+    assert_eq!(world.table.need(), None, "the seat is hers again");
+    assert_eq!(world.sight(0).play.unwrap().hand, hand);
+    world.check_fold();
+}
+
+#[test]
+fn when_nobody_is_here_nothing_happens() {
+    let mut world = two_people();
+    look_all(&mut world);
+    world.go(0);
+    world.go(1);
+    world.wait(10_000_000);
+    assert_eq!((world.table.need(), world.table.wake()), (None, None));
+    assert!(world.table.shown().paused);
+    world.come(1);
+    world.wait(29_000);
+    assert_eq!(world.table.need(), None, "the time that nobody was here does not count");
+    world.play_until(Stage::RoundOver, 10_000);
+}
+
+#[test]
+fn a_turn_clock_hands_the_turn_to_a_cat_until_the_player_is_back() {
+    let mut setup = setup("nordic", vec![HOST, OPEN]);
+    (setup.first, setup.clock_s) = (Some(Seat::B), Some(15));
+    let mut world = two_people_at(setup);
+    look_all(&mut world);
+    assert_eq!(world.sight(0).play.unwrap().clock_ms, Some(15_000));
+    act(&mut world, 0, "draw").unwrap();
+    world.wait(14_999);
+    assert_eq!(world.table.need(), None);
+    world.wait(1);
+    assert!(world.table.need().is_some());
+    assert!(world.sight(0).play.unwrap().actions.is_empty());
+    world.say(0, ClientMsg::Back {}).unwrap();
+    assert_eq!(world.table.need(), None);
+    assert_eq!(world.sight(0).play.unwrap().clock_ms, Some(15_000));
+}
+
+#[test]
+fn a_cat_can_be_asked_to_play_for_somebody_who_keeps_the_others_waiting() {
+    let mut world = two_people();
+    look_all(&mut world);
+    let ask = ClientMsg::StandIn { seat: Seat::A };
+    assert_eq!(world.say(1, ask.clone()), Err(Refusal::NotWaiting { seat: Seat::A }));
+    world.wait(60_000);
+    assert_eq!(world.say(0, ask.clone()), Err(Refusal::NotWaiting { seat: Seat::A }), "not for oneself");
+    world.say(1, ask).unwrap();
+    assert!(world.table.need().is_some());
+    act(&mut world, 0, "draw").unwrap(); // acting is being back
+    assert_eq!(world.table.need(), None);
+}
+
+#[test]
+fn somebody_who_is_here_and_does_nothing_does_not_lock_the_table() {
+    let mut world = two_people();
+    for _ in 0..5_000 {
+        if world.table.stage() == Stage::SeriesOver {
+            return;
+        }
+        if world.answer() || world.good_will(0) {
+            continue;
+        }
+        // Anna waits for Bo, who sleeps; after a minute she asks a cat, between rounds the table goes on by itself.
+        world.wait(60_000);
+        let _ = world.say(0, ClientMsg::StandIn { seat: Seat::B });
+    }
+    panic!("Bo slept, and the table with him: {:?}", world.table);
+}
+
+#[test]
+fn a_shared_device_shows_nothing_private_before_it_is_handed_over() {
+    let mut setup = setup("nordic", vec![HOST, device("Ída"), bot()]);
+    setup.first = Some(Seat::C);
+    let mut world = World::new(setup, 8);
+    world.come(0);
+    world.say(0, ClientMsg::Ready { ready: true }).unwrap();
+    world.answer();
+    for seat in [Seat::A, Seat::B] {
+        let shown = world.sight(0);
+        assert_eq!((shown.you.facing, shown.you.hand_over), (None, Some(seat)));
+        let play = shown.play.unwrap();
+        assert!(play.looks.is_empty() && play.hand.is_none() && play.actions.is_empty());
+        let early = ClientMsg::Seen { seat, look: seat.index() as u32 + 1 };
+        assert_eq!(world.say(0, early.clone()), Err(Refusal::HandOverFirst { seat }));
+        let other = if seat == Seat::A { Seat::B } else { Seat::A };
+        assert_eq!(world.say(0, ClientMsg::Here { seat: other }), Err(Refusal::NotNow));
+        world.say(0, ClientMsg::Here { seat }).unwrap();
+        let looks = world.sight(0).play.unwrap().looks;
+        assert_eq!(looks.iter().map(|look| look.seat).collect::<Vec<_>>(), [seat]);
+        world.say(0, ClientMsg::Seen { seat, look: looks[0].look }).unwrap();
+    }
+    // Turns: Ída holds the device, Anna is wanted.
+    assert_eq!(world.table.stage(), Stage::Turns);
+    assert_eq!(world.sight(0).you.hand_over, Some(Seat::A));
+    assert_eq!(act(&mut world, 0, "draw"), Err(Refusal::HandOverFirst { seat: Seat::A }));
+    world.say(0, ClientMsg::Here { seat: Seat::A }).unwrap();
+    act(&mut world, 0, "draw").unwrap();
+    world.play_until(Stage::RoundOver, 10_000);
+    world.check_fold();
+}
+
+#[test]
+fn a_watcher_sees_what_everybody_sees_and_can_do_nothing() {
+    let mut world = two_people();
+    world.come(4);
+    let shown = world.sight(4);
+    assert!(shown.you.seats.is_empty() && shown.play.as_ref().unwrap().looks.is_empty());
+    assert_eq!(shown.table.unwrap().watchers, 1);
+    for msg in [
+        ClientMsg::Ready { ready: true },
+        ClientMsg::Leave {},
+        ClientMsg::Rematch {},
+        ClientMsg::Finish {},
+        ClientMsg::Back {},
+        ClientMsg::StandIn { seat: Seat::A },
+        ClientMsg::Say { seat: Seat::A, saying: Saying::Hello },
+        ClientMsg::Seen { seat: Seat::A, look: 1 },
+        ClientMsg::Here { seat: Seat::A },
+        ClientMsg::Act { seat: Seat::A, turn: 1, action: "draw".parse().unwrap() },
+        ClientMsg::Plan { seat: Seat::A, plan: OPEN },
+        ClientMsg::Start {},
+        ClientMsg::Ping {},
+    ] {
+        assert!(world.say(4, msg.clone()).is_err(), "{msg:?}");
+    }
+}
+
+#[test]
+fn too_many_watchers_are_turned_away() {
+    let mut world = two_people();
+    for number in 10..60 {
+        world.come(number);
+    }
+    assert_eq!(world.put(Input::Came { guest: guest(60) }), Err(Refusal::TooManyWatchers));
+    world.go(10);
+    world.come(60);
+}
+
+#[test]
+fn phrases_are_heard_but_not_too_many() {
+    let mut world = two_people();
+    let hello = ClientMsg::Say { seat: Seat::B, saying: Saying::Hello };
+    world.say(1, hello.clone()).unwrap();
+    assert_eq!(world.say(1, hello.clone()), Err(Refusal::TooFast));
+    world.wait(1_500);
+    world.say(1, hello).unwrap();
+    let heard = &world.heard[&Audience::Guest(GuestId(0))];
+    let said = News::Said { seat: Seat::B, saying: Saying::Hello };
+    assert!(matches!(heard.last(), Some(ServerMsg::Update(shown)) if shown.news == [said]));
+}
+
+#[test]
+fn whoever_comes_back_is_told_what_happened_since() {
+    let mut world = against_a_cat("nordic");
+    look_all(&mut world);
+    let version = world.table.version();
+    act(&mut world, 0, "take:1").unwrap();
+    act(&mut world, 0, "done").unwrap();
+    world.answer();
+    let ServerMsg::Welcome(shown) = world.table.welcome(GuestId(0), Some(version), world.now) else { panic!() };
+    assert!(matches!(shown.news[..], [News::Took { seat: Seat::A, .. }, News::Done { seat: Seat::A }, ..]));
+    let ServerMsg::Welcome(shown) = world.table.welcome(GuestId(0), None, world.now) else { panic!() };
+    assert!(shown.news.is_empty());
+}
+
+#[test]
+fn the_lobby_is_the_hosts() {
+    let mut world = World::new(setup("classic", vec![HOST, OPEN, OPEN]), 1);
+    world.come(0);
+    world.come(1);
+    world.say(1, ClientMsg::Sit { seat: Some(Seat::C) }).unwrap();
+    assert_eq!(world.say(1, ClientMsg::Sit { seat: None }), Err(Refusal::AlreadySeated));
+    assert_eq!(world.say(1, ClientMsg::Plan { seat: Seat::B, plan: bot() }), Err(Refusal::NotHost));
+    let nobody = SeatPlan::Bot { bot: "tiger".into() };
+    assert_eq!(
+        world.say(0, ClientMsg::Plan { seat: Seat::B, plan: nobody }),
+        Err(Refusal::NoSuchBot { bot: "tiger".into() })
+    );
+    assert_eq!(world.say(0, ClientMsg::Plan { seat: Seat::D, plan: OPEN }), Err(Refusal::NoSuchSeat { seat: Seat::D }));
+    world.say(0, ClientMsg::Plan { seat: Seat::B, plan: bot() }).unwrap();
+    // Other rules: whoever came by the link stays.
+    let other = setup("iceland", vec![HOST, bot(), OPEN, OPEN]);
+    world.say(0, ClientMsg::Change { setup: other }).unwrap();
+    let table = world.table.shown();
+    assert_eq!((table.edition.as_str(), table.seats.len()), ("iceland", 4));
+    assert!(matches!(&table.seats[2].holder, HolderShown::Person { name, .. } if name == "Bo"));
+    let six = setup("school", vec![HOST, bot(), bot(), bot(), bot()]);
+    let fault = SetupFault::Players { players: 5, fewest: 2, most: 4 };
+    assert_eq!(world.say(0, ClientMsg::Change { setup: six }), Err(Refusal::BadSetup { fault }));
+    world.say(1, ClientMsg::Ready { ready: true }).unwrap();
+    world.say(0, ClientMsg::Start {}).unwrap();
+    assert_eq!(world.table.stage(), Stage::Dealing, "cats took the open seats");
+}
+
+#[test]
+fn a_host_who_is_gone_hands_the_table_on() {
+    let mut world = World::new(setup("classic", vec![HOST, OPEN]), 1);
+    world.come(0);
+    world.come(1);
+    world.say(1, ClientMsg::Sit { seat: None }).unwrap();
+    world.go(0);
+    world.wait(119_999);
+    assert!(!world.sight(1).you.host);
+    world.wait(1);
+    assert!(world.sight(1).you.host);
+    assert_eq!(world.table.shown().seats[0].holder, HolderShown::Open {});
+    world.say(1, ClientMsg::Start {}).unwrap();
+    world.play_until(Stage::SeriesOver, 50_000);
+}
+
+#[test]
+fn single_rounds_end_when_the_table_ends_them() {
+    let mut world = against_a_cat("school");
+    world.play_until(Stage::RoundOver, 5_000);
+    world.say(0, ClientMsg::Finish {}).unwrap();
+    assert_eq!(world.table.stage(), Stage::SeriesOver);
+    assert!(world.outputs.as_ref().unwrap().finished);
+    assert!(world.table.record().unwrap().play().unwrap().is_over());
+    let mut world = against_a_cat("nordic");
+    world.play_until(Stage::RoundOver, 5_000);
+    assert_eq!(world.say(0, ClientMsg::Finish {}), Err(Refusal::EndsByItself));
+}
+
+#[test]
+fn r7_3_a_match_by_time_ends_with_the_round_in_progress() {
+    let mut timed = setup("nordic", vec![HOST, bot()]);
+    timed.mode = Some("time:5".parse().unwrap());
+    let mut world = World::new(timed, 9);
+    world.come(0);
+    world.play_until(Stage::RoundOver, 5_000);
+    world.wait(300_000);
+    assert_eq!(world.table.stage(), Stage::RoundOver);
+    world.play_until(Stage::SeriesOver, 5_000);
+    assert_eq!(world.table.shown().round, 2);
+}
+
+#[test]
+fn another_series_with_the_same_players() {
+    let mut world = two_people();
+    world.play_until(Stage::SeriesOver, 50_000);
+    world.say(0, ClientMsg::Rematch {}).unwrap();
+    assert_eq!(world.table.stage(), Stage::SeriesOver, "Bo has not said so");
+    world.say(1, ClientMsg::Leave {}).unwrap();
+    assert_eq!(world.table.stage(), Stage::Dealing, "Bo has left");
+    world.answer();
+    assert!(matches!(world.table.shown().seats[1].holder, HolderShown::Bot { .. }), "a cat has the seat");
+    assert_eq!(world.table.shown().round, 1);
+    world.play_until(Stage::SeriesOver, 50_000);
+    world.check_fold();
+}
+
+#[test]
+fn whoever_leaves_is_replaced_and_can_come_back() {
+    let mut world = two_people();
+    look_all(&mut world);
+    world.say(0, ClientMsg::Leave {}).unwrap();
+    assert!(world.table.need().is_some());
+    world.go(0);
+    world.answer();
+    world.come(0);
+    assert!(matches!(world.table.shown().seats[0].holder, HolderShown::Person { here: true, stand_in: false, .. }));
+}
+
+#[test]
+fn a_setup_that_cannot_be_played_is_refused_with_its_reason() {
+    let fault = |change: &dyn Fn(&mut Setup)| {
+        let mut setup = setup("nordic", vec![HOST, bot()]);
+        change(&mut setup);
+        Table::open(setup, &guest(0), House::with_bots(["kitten"], "kitten"), 0).map(|_| ()).unwrap_err()
+    };
+    let bad = |fault| Refusal::BadSetup { fault };
+    assert_eq!(fault(&|s| s.rules.base = Some("x".into())), bad(SetupFault::Edition { edition: "x".into() }));
+    assert_eq!(fault(&|s| s.seats = vec![HOST]), bad(SetupFault::Players { players: 1, fewest: 2, most: 6 }));
+    assert_eq!(fault(&|s| s.seats = vec![HOST, HOST]), bad(SetupFault::Host));
+    assert_eq!(fault(&|s| s.clock_s = Some(1)), bad(SetupFault::Clock { fewest: 5, most: 600 }));
+    assert_eq!(fault(&|s| s.mode = Some("rounds:101".parse().unwrap())), bad(SetupFault::Match));
+    assert_eq!(fault(&|s| s.first = Some(Seat::C)), Refusal::NoSuchSeat { seat: Seat::C });
+    assert_eq!(fault(&|s| s.seats[1] = device("<script>")), Refusal::BadName);
+    let few = SetupFault::Numbers { numbers: 8, needed: 9 };
+    assert_eq!(fault(&|s| s.rules.deck.numbers = Some([8, 0, 0, 0, 0, 0, 0, 0, 0, 0])), bad(few));
+}
+
+#[test]
+fn a_script_deals_what_it_says() {
+    let mut setup = setup("nordic", vec![HOST, bot()]);
+    setup.first = Some(Seat::B);
+    let mut world = World::new(setup, 1);
+    world.seeds.push(Seed::Script { cards: "0123456784".into() });
+    world.come(0);
+    world.say(0, ClientMsg::Ready { ready: true }).unwrap();
+    world.answer();
+    let looks = world.sight(0).play.unwrap().looks;
+    let faces: String = looks[0].cards.iter().map(|looked| looked.card.letter()).collect();
+    assert_eq!(faces, "06");
+    assert_eq!(seats(&world.sight(0)), [Seat::A, Seat::B]);
+}

@@ -1,0 +1,139 @@
+//! Nothing that a seat has not learned influences what it hears (R8.6): change only the cards that it cannot know, let everything else
+//! happen as before, and every byte that it hears is the same.
+
+mod world;
+
+use std::collections::BTreeSet;
+
+use kingrat_bots::Chance;
+use kingrat_rules::{Edition, Gaze, Round, Seat, Step, Turn, Viewer, Worlds};
+use kingrat_table::protocol::{ClientMsg, SeatPlan, Setup, Stage};
+use kingrat_table::{Audience, GuestId, Input, Millis, Seed, Table};
+use world::{World, setup};
+
+/// The guest who watches.
+const WATCHER: u64 = 9;
+
+/// A round at a table where everybody is a person with a device of their own, and somebody watches.
+fn play(mut setup: Setup, seed: u64) -> World {
+    setup.mode = Some("rounds:1".parse().unwrap());
+    setup.first = Some(Seat::A);
+    let players = setup.seats.len() as u64;
+    let mut world = World::new(setup, seed);
+    world.come(WATCHER);
+    world.come(0);
+    for number in 1..players {
+        world.come(number);
+        world.say(number, ClientMsg::Sit { seat: None }).unwrap();
+        world.say(number, ClientMsg::Ready { ready: true }).unwrap();
+    }
+    world.play_until(Stage::SeriesOver, 50_000);
+    world
+}
+
+/// The inputs up to the last before the rows are turned up.
+fn before_the_reveal(world: &World) -> &[(Millis, Input)] {
+    let acts = |(_, input): &(Millis, Input)| matches!(input, Input::Said { msg: ClientMsg::Act { .. }, .. });
+    let last = world.log.iter().rposition(acts).expect("somebody acted");
+    &world.log[..last]
+}
+
+/// Another deal that explains all that these eyes saw before the reveal, as the script of its cards.
+fn twin(world: &World, viewer: Viewer, chance: &mut Chance) -> (String, Round) {
+    let record = world.table.record().expect("the series is over");
+    let replay = record.replays().expect("a game").remove(0);
+    let mut round = replay.start().expect("a game");
+    let mut worlds = Worlds::new(Gaze::Through(viewer), round);
+    // The reveal comes with the last action; what is dealt after it is public.
+    let acts = |step: &Step| matches!(step, Step::Act(_));
+    let last = replay.steps.iter().rposition(acts).expect("somebody acted");
+    for &step in &replay.steps[..last] {
+        let event = round.step(step).expect("a game");
+        worlds.observe(event.seen_by(viewer)).expect("what was seen is possible");
+    }
+    let twin = worlds.sample_replay(chance);
+    let cards = twin.steps.iter().filter_map(|step| match step {
+        Step::Deal(card) => Some(card.letter()),
+        Step::Act(_) => None,
+    });
+    (cards.collect(), twin.play().expect("a world"))
+}
+
+/// What an audience hears, byte by byte, when these inputs come.
+fn frames(log: &[(Millis, Input)], seed: Option<&Seed>, audience: Audience) -> Vec<String> {
+    let mut log = log.iter().cloned();
+    let Some((now, Input::Opened { setup, host, house })) = log.next() else { panic!("not a log") };
+    let mut table = Table::open(setup, &host, house, now).expect("can be played");
+    let mut frames = Vec::new();
+    for (now, input) in log {
+        let input = match (input, seed) {
+            (Input::Seeded { .. }, Some(seed)) => Input::Seeded { seed: seed.clone() },
+            (input, _) => input,
+        };
+        let outputs = table.step(input, now).expect("what was possible is possible in the twin world");
+        let heard = outputs.tell.into_iter().filter(|(to, _)| *to == audience).map(|(_, msg)| msg);
+        frames.extend(heard.map(|msg| serde_json::to_string(&msg).expect("a message")));
+        // Also what somebody hears who comes back at this moment.
+        let guest = match audience {
+            Audience::Guest(guest) => guest,
+            Audience::Watchers => GuestId(WATCHER),
+        };
+        frames.push(serde_json::to_string(&table.welcome(guest, Some(0), now)).expect("a message"));
+        frames.push(format!("{:?} {:?}", table.need(), table.wake()));
+    }
+    frames
+}
+
+fn viewers(players: usize) -> Vec<(Viewer, Audience)> {
+    let seats = Seat::ALL.into_iter().take(players);
+    let seated = seats.map(|seat| (Viewer::Seat(seat), Audience::Guest(GuestId(seat.index() as u64))));
+    seated.chain([(Viewer::Gallery, Audience::Watchers)]).collect()
+}
+
+fn people(edition: &str, players: usize, house: &str) -> Setup {
+    let mut plan = vec![SeatPlan::Host {}];
+    plan.resize_with(players, || SeatPlan::Open {});
+    let mut setup = setup(edition, plan);
+    match house {
+        "" => {}
+        "aid" => setup.aid = kingrat_table::protocol::Aid::All,
+        "h1" => setup.rules.keep_drawn_power = Some(true),
+        other => unreachable!("{other}"),
+    }
+    setup
+}
+
+#[test]
+fn r8_6_every_byte_is_the_same_in_a_world_that_a_seat_cannot_tell_apart() {
+    let (mut compared, mut others_differ) = (0, 0);
+    for (i, edition) in Edition::ALL.iter().enumerate() {
+        let [fewest, most] = edition.rules.players;
+        for players in BTreeSet::from([fewest, 3, most]) {
+            for house in ["", "aid", "h1"] {
+                if house == "h1" && edition.key == "school-ultra-peek" {
+                    continue; // refused together
+                }
+                let seed = (i * 100 + players as usize * 10 + house.len()) as u64;
+                let world = play(people(edition.key, players as usize, house), seed);
+                let log = before_the_reveal(&world);
+                let mut chance = Chance::seeded(seed + 7);
+                for (viewer, audience) in viewers(players as usize) {
+                    let (cards, end) = twin(&world, viewer, &mut chance);
+                    assert!(matches!(end.turn(), Turn::Seat(_)), "stopped before the reveal");
+                    let seed = Seed::Script { cards };
+                    let (here, there) = (frames(log, None, audience), frames(log, Some(&seed), audience));
+                    if let Some(at) = (0..here.len().max(there.len())).find(|&at| here.get(at) != there.get(at)) {
+                        let which = format!("{} with {players}, {house}: {viewer:?}, frame {at}", edition.key);
+                        panic!("{which}\n{:?}\n{:?}", here.get(at), there.get(at));
+                    }
+                    compared += here.len();
+                    // Somebody who does know the cards that were changed would notice: the comparison can fail.
+                    let other = viewers(players as usize).into_iter().find(|(other, _)| *other != viewer).unwrap().1;
+                    others_differ += usize::from(frames(log, None, other) != frames(log, Some(&seed), other));
+                }
+            }
+        }
+    }
+    assert!(compared > 10_000, "{compared} frames are too few");
+    assert!(others_differ > 100, "the worlds hardly differ: {others_differ}");
+}

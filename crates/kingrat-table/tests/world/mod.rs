@@ -1,0 +1,220 @@
+//! A table with everything around it: people, cats without a plan, a clock that jumps, and a log.
+#![allow(dead_code)] // each test uses its own part of it
+
+use std::collections::BTreeMap;
+
+use kingrat_bots::{Chance, RandomPlayer};
+use kingrat_rules::{Action, Seat};
+use kingrat_table::protocol::{ClientMsg, Refusal, SeatPlan, ServerMsg, Setup, Shown, Stage};
+use kingrat_table::{Audience, Guest, GuestId, House, Input, Millis, Need, Outputs, Seed, Table};
+
+pub const BOTS: [&str; 2] = ["kitten", "tabby"];
+
+pub fn guest(number: u64) -> Guest {
+    Guest { id: GuestId(number), name: ["Anna", "Bo", "Cecilía", "Daði", "Eeva", "Fia"][number as usize % 6].into() }
+}
+
+pub fn setup(edition: &str, seats: Vec<SeatPlan>) -> Setup {
+    let json = serde_json::json!({ "rules": { "base": edition }, "seats": seats });
+    serde_json::from_value(json).expect("a setup")
+}
+
+pub fn bot() -> SeatPlan {
+    SeatPlan::Bot { bot: "kitten".into() }
+}
+
+pub fn device(name: &str) -> SeatPlan {
+    SeatPlan::Device { name: name.into() }
+}
+
+pub struct World {
+    pub table: Table,
+    pub now: Millis,
+    pub log: Vec<(Millis, Input)>,
+    pub heard: BTreeMap<Audience, Vec<ServerMsg>>,
+    pub outputs: Option<Outputs>,
+    pub chance: Chance,
+    /// How eagerly people and cats knock.
+    pub player: RandomPlayer,
+    /// What the next rounds are dealt from, before chance is.
+    pub seeds: Vec<Seed>,
+}
+
+impl World {
+    pub fn new(setup: Setup, seed: u64) -> World {
+        let house = House::with_bots(BOTS, "tabby");
+        let host = guest(0);
+        let table = Table::open(setup.clone(), &host, house.clone(), 1_000).expect("can be played");
+        World {
+            table,
+            now: 1_000,
+            log: vec![(1_000, Input::Opened { setup, host, house })],
+            heard: BTreeMap::new(),
+            outputs: None,
+            chance: Chance::seeded(seed),
+            player: RandomPlayer::knocking(0.15),
+            seeds: Vec::new(),
+        }
+    }
+
+    /// Gives an input to the table; a refused one changes nothing that anybody can see.
+    pub fn put(&mut self, input: Input) -> Result<(), Refusal> {
+        let before: Vec<ServerMsg> = self.sights();
+        match self.table.step(input.clone(), self.now) {
+            Ok(outputs) => {
+                self.log.push((self.now, input));
+                for (audience, msg) in &outputs.tell {
+                    self.heard.entry(*audience).or_default().push(msg.clone());
+                }
+                self.outputs = Some(outputs);
+                Ok(())
+            }
+            Err(refusal) => {
+                assert_eq!(before, self.sights(), "refused ({refusal:?}), and yet something changed: {input:?}");
+                Err(refusal)
+            }
+        }
+    }
+
+    /// What each of six guests would be welcomed with.
+    pub fn sights(&self) -> Vec<ServerMsg> {
+        (0..6).map(|number| self.table.welcome(GuestId(number), Some(0), self.now)).collect()
+    }
+
+    pub fn say(&mut self, number: u64, msg: ClientMsg) -> Result<(), Refusal> {
+        self.put(Input::Said { guest: GuestId(number), msg })
+    }
+
+    pub fn come(&mut self, number: u64) {
+        self.put(Input::Came { guest: guest(number) }).expect("there is room");
+    }
+
+    pub fn go(&mut self, number: u64) {
+        self.put(Input::Went { guest: GuestId(number) }).expect("anybody can go");
+    }
+
+    /// What a guest sees now.
+    pub fn sight(&self, number: u64) -> Shown {
+        match self.table.welcome(GuestId(number), None, self.now) {
+            ServerMsg::Welcome(shown) => shown,
+            other => panic!("not a welcome: {other:?}"),
+        }
+    }
+
+    /// Lets so much time pass, telling the table whenever it wants to be told.
+    pub fn wait(&mut self, ms: Millis) {
+        let end = self.now + ms;
+        while let Some(at) = self.table.wake().filter(|&at| at <= end) {
+            self.now = self.now.max(at);
+            self.put(Input::Tick {}).expect("time passes");
+            assert!(self.table.wake() > Some(self.now) || self.table.wake().is_none(), "woken for nothing");
+        }
+        self.now = end;
+    }
+
+    /// Answers what the table needs: was there anything?
+    pub fn answer(&mut self) -> bool {
+        match self.table.need() {
+            None => false,
+            Some(Need::Seed) => {
+                let key = std::array::from_fn(|_| self.chance.below(256) as u8);
+                let seed = if self.seeds.is_empty() { Seed::Key { key } } else { self.seeds.remove(0) };
+                self.put(Input::Seeded { seed }).expect("wanted");
+                true
+            }
+            Some(Need::Move { seat, turn, .. }) => {
+                let question = self.table.question().expect("a move is needed");
+                assert_eq!(question.seat, seat);
+                let action = self.player.choose(&question.legal, &mut self.chance);
+                self.put(Input::Bot { seat, turn, action }).expect("legal");
+                true
+            }
+        }
+    }
+
+    /// What a guest of good will does next: was there anything to do?
+    pub fn good_will(&mut self, number: u64) -> bool {
+        let shown = self.sight(number);
+        let stage = self.table.stage();
+        if shown.you.seats.is_empty() {
+            return false;
+        }
+        if let Some(seat) = shown.you.hand_over {
+            return self.say(number, ClientMsg::Here { seat }).is_ok();
+        }
+        if let Some(look) = shown.play.as_ref().and_then(|play| play.looks.first()) {
+            return self.say(number, ClientMsg::Seen { seat: look.seat, look: look.look }).is_ok();
+        }
+        let table = shown.table.as_ref().expect("a welcome has it all");
+        let helped = table
+            .seats
+            .iter()
+            .filter(|seat| shown.you.seats.contains(&seat.seat))
+            .any(|seat| matches!(seat.holder, kingrat_table::protocol::HolderShown::Person { stand_in: true, .. }));
+        if helped {
+            return self.say(number, ClientMsg::Back {}).is_ok();
+        }
+        match stage {
+            Stage::Lobby if shown.you.host => {
+                self.say(number, ClientMsg::Start {}).is_ok() && stage != self.table.stage()
+            }
+            Stage::Lobby | Stage::RoundOver => {
+                let idle = table.seats.iter().any(|seat| shown.you.seats.contains(&seat.seat) && !seat.ready);
+                idle && self.say(number, ClientMsg::Ready { ready: true }).is_ok()
+            }
+            Stage::Turns => match shown.play.filter(|play| !play.actions.is_empty()) {
+                None => false,
+                Some(play) => {
+                    let action = self.pick(&play.actions);
+                    let seat = play.turn.expect("somebody's turn");
+                    self.say(number, ClientMsg::Act { seat, turn: play.number, action }).expect("offered, so legal");
+                    true
+                }
+            },
+            _ => false,
+        }
+    }
+
+    /// Knocks now and then, and does anything else evenly.
+    pub fn pick(&mut self, actions: &[Action]) -> Action {
+        match actions {
+            [Action::Knock, Action::Done] if self.chance.below(100) < 85 => Action::Done,
+            actions => actions[self.chance.below(actions.len() as u32) as usize],
+        }
+    }
+
+    /// Everybody plays on until the stage is reached.
+    pub fn play_until(&mut self, stage: Stage, most: usize) {
+        for _ in 0..most {
+            if self.table.stage() == stage {
+                return;
+            }
+            if self.answer() || (0..6).any(|number| self.good_will(number)) {
+                continue;
+            }
+            match self.table.wake() {
+                Some(at) => self.wait(at.saturating_sub(self.now) + 1),
+                None => panic!("stuck at {:?} after {:?}", self.table, self.log.last()),
+            }
+        }
+        panic!("{stage:?} was not reached in {most} steps: {:?}", self.table);
+    }
+
+    /// The log makes the same table again.
+    pub fn check_fold(&self) {
+        let text: Vec<(Millis, String)> =
+            self.log.iter().map(|(at, input)| (*at, serde_json::to_string(input).expect("can be written"))).collect();
+        let read = text.iter().map(|(at, text)| (*at, serde_json::from_str(text).expect("can be read again")));
+        let again = Table::fold(read).expect("the log of a table");
+        for number in 0..6 {
+            let welcome = |table: &Table| table.welcome(GuestId(number), Some(0), self.now);
+            assert_eq!(welcome(&again), welcome(&self.table));
+        }
+        assert_eq!((again.need(), again.wake()), (self.table.need(), self.table.wake()));
+    }
+}
+
+/// All seats of the table, as far as it goes.
+pub fn seats(shown: &Shown) -> Vec<Seat> {
+    shown.table.as_ref().map(|table| table.seats.iter().map(|seat| seat.seat).collect()).unwrap_or_default()
+}
