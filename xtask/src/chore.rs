@@ -17,15 +17,21 @@ pub fn command(program: &str, args: &[&str]) -> Command {
     command
 }
 
-/// The cargo that runs us.
+/// The cargo that runs us. The web client is built once for all that it builds.
 pub fn cargo(args: &[&str]) -> Command {
-    command(&std::env::var("CARGO").unwrap_or_else(|_| "cargo".into()), args)
+    let mut cargo = command(&std::env::var("CARGO").unwrap_or_else(|_| "cargo".into()), args);
+    cargo.env("KINGRAT_WEB_DIST", crate::web::dist());
+    cargo
+}
+
+/// Where cargo builds.
+pub fn target() -> PathBuf {
+    std::env::var_os("CARGO_TARGET_DIR").map_or(root().join("target"), |target| root().join(target))
 }
 
 /// The released command, once it is built.
 pub fn kingrat(args: &[&str]) -> Command {
-    let target = std::env::var_os("CARGO_TARGET_DIR").map_or(root().join("target"), |target| root().join(target));
-    command(&target.join("release/kingrat").display().to_string(), args)
+    command(&target().join("release/kingrat").display().to_string(), args)
 }
 
 /// An edition with a number of players that it allows.

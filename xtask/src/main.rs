@@ -7,6 +7,7 @@ mod setup;
 mod soak;
 mod test;
 mod typescript;
+mod web;
 
 use std::process::ExitCode;
 
@@ -16,6 +17,7 @@ cargo xtask CHORE
   setup          install what the tests need, or say how
   test           run every check that guards a landing; it ends with a summary
   test --quick   the same without the long cross-checks, for working
+  browser [NAME] play in a real browser only: all of web/e2e, or the tests with this name
   rules          list every rule id with its tests; fails when one has none
   bless          write the golden files anew; read their diff before you commit
   types          write web/src/protocol.ts anew, and nothing else
@@ -30,6 +32,8 @@ fn main() -> ExitCode {
         ["test", "--quick"] => test::run(test::Tier::Quick),
         ["rules"] => rule_ids::run(),
         ["bless"] => test::bless(),
+        ["browser"] => test::browser(None),
+        ["browser", only] => test::browser(Some(only)),
         ["types"] => typescript::bless(),
         ["soak"] => soak::run(),
         [] | ["help" | "--help" | "-h"] => {

@@ -4,6 +4,9 @@ use std::path::Path;
 
 use crate::chore::{command, output};
 
+/// Vite, which builds the web client, needs it.
+const NODE: [u32; 2] = [20, 19];
+
 /// Makes sure that everything is there.
 pub fn run() -> Result<(), String> {
     for (component, probe) in [("rustfmt", ["fmt", "--version"]), ("clippy", ["clippy", "--version"])] {
@@ -11,34 +14,54 @@ pub fn run() -> Result<(), String> {
             return Err(format!("{component} is missing; run: rustup component add {component}"));
         }
     }
-    if node_is_there() {
-        return Ok(());
+    if !node_is_there() {
+        let [major, minor] = NODE;
+        return Err(format!(
+            "Node.js {major}.{minor} or newer is needed, with npm, to build and test the web client; get it from nodejs.org or \
+             from your system's packages"
+        ));
     }
-    let (debian, root) = (Path::new("/etc/debian_version").exists(), is_root());
-    if debian && root {
-        println!("Node.js is missing; installing it");
-        run_all(&["apt-get update", "apt-get install -y nodejs"])?;
-        if node_is_there() {
-            return Ok(());
+    if chromium().is_none() && is_debian() && is_root() {
+        println!("Chromium is missing; installing it");
+        for line in ["apt-get update", "apt-get install -y --no-install-recommends chromium"] {
+            let words: Vec<&str> = line.split(' ').collect();
+            crate::chore::run(command(words[0], &words[1..]))?;
         }
     }
-    let way = if debian { "run: sudo apt-get install nodejs" } else { "install it from your system's packages" };
-    Err(format!("Node.js 18 or newer is needed for the cross-checks in fixtures/naive; {way}"))
+    match chromium() {
+        Some(_) => Ok(()),
+        None if is_debian() => {
+            Err("Chromium is needed to test the web client; run: sudo apt-get install chromium".into())
+        }
+        None => {
+            Err("Chromium or Chrome is needed to test the web client; install it, or name it in KINGRAT_CHROMIUM"
+                .into())
+        }
+    }
 }
 
 fn node_is_there() -> bool {
     let version = output(command("node", &["--version"])).unwrap_or_default();
-    let major = version.trim().trim_start_matches('v').split('.').next().and_then(|major| major.parse::<u32>().ok());
-    major.is_some_and(|major| major >= 18)
+    let mut numbers = version.trim().trim_start_matches('v').split('.').map_while(|number| number.parse::<u32>().ok());
+    let found = [numbers.next().unwrap_or(0), numbers.next().unwrap_or(0)];
+    found >= NODE && output(command("npm", &["--version"])).is_ok()
+}
+
+/// The browser that the tests drive.
+pub fn chromium() -> Option<String> {
+    let named = std::env::var("KINGRAT_CHROMIUM").ok();
+    let usual = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
+    let folders = std::env::var_os("PATH").unwrap_or_default();
+    let found = usual
+        .iter()
+        .find_map(|name| std::env::split_paths(&folders).map(|folder| folder.join(name)).find(|file| file.is_file()));
+    named.or(found.map(|file| file.display().to_string()))
+}
+
+fn is_debian() -> bool {
+    Path::new("/etc/debian_version").exists()
 }
 
 fn is_root() -> bool {
     output(command("id", &["-u"])).is_ok_and(|id| id.trim() == "0")
-}
-
-fn run_all(lines: &[&str]) -> Result<(), String> {
-    lines.iter().try_for_each(|line| {
-        let words: Vec<&str> = line.split(' ').collect();
-        crate::chore::run(command(words[0], &words[1..]))
-    })
 }

@@ -4,7 +4,7 @@ use std::fs;
 use std::process::Command;
 
 use crate::chore::{Checks, Table, cargo, command, kingrat, output, root, run as finish, tables};
-use crate::{depends, rule_ids, setup, typescript};
+use crate::{depends, rule_ids, setup, typescript, web};
 
 /// How much to check.
 #[derive(Clone, Copy, PartialEq)]
@@ -19,6 +19,7 @@ pub enum Tier {
 pub fn run(tier: Tier) -> Result<(), String> {
     setup::run()?;
     let mut checks = Checks::default();
+    checks.check("the web client builds, its types checked", web::build);
     checks.check("format", || finish(cargo(&["fmt", "--all", "--check"])));
     checks.check("clippy, without warnings", || {
         finish(cargo(&["clippy", "--workspace", "--all-targets", "--all-features", "--", "-D", "warnings"]))
@@ -39,6 +40,7 @@ pub fn run(tier: Tier) -> Result<(), String> {
         finish(doc)
     });
     checks.check("the command builds in release", || finish(cargo(&["build", "--release", "--quiet"])));
+    checks.check("games in a real browser", || web::play(None));
     checks.check("perft counts", || finish(perft("--check")?));
     if tier == Tier::Full {
         checks.check("the naive implementation counts the same", naive_perft);
@@ -48,6 +50,14 @@ pub fn run(tier: Tier) -> Result<(), String> {
     }
     checks.check("the naive implementation accepts our traces", || traces(tier));
     checks.finish()
+}
+
+/// Plays in a real browser, and nothing else.
+pub fn browser(only: Option<&str>) -> Result<(), String> {
+    setup::run()?;
+    web::build()?;
+    finish(cargo(&["build", "--release", "--quiet"]))?;
+    web::play(only)
 }
 
 /// Writes the golden files anew.

@@ -76,7 +76,11 @@ fn generate() -> Result<String, String> {
                 continue;
             }
             let shape = shape.map_err(|why| format!("{}: {name}: {why}", file.display()))?;
-            text += &format!("\n{}export type {name} ={}{shape};\n", doc(attrs, ""), if shape.starts_with("\n") { "" } else { " " });
+            text += &format!(
+                "\n{}export type {name} ={}{shape};\n",
+                doc(attrs, ""),
+                if shape.starts_with("\n") { "" } else { " " }
+            );
         }
     }
     Ok(text)
