@@ -182,7 +182,7 @@ news-out-many = { $names } have reached the limit and watch the rest.
 news-series-over = { $name } wins the game!
 news-series-over-you = You win the game!
 news-series-over-shared = A shared win: { $names }!
-news-series-over-nobody = The game is over before anybody won. Thank you for playing!
+news-series-over-nobody = The game ended before anybody could win. Thank you for playing!
 
 ## Set phrases, and words for the pictures
 
@@ -204,14 +204,14 @@ saying-party = a party
 ## What cannot be done, and what to do instead. The variables are the fields of the message.
 
 refusal-not-understood = Something got lost on the way. Please try again.
-refusal-table-closed = This table is closed. Go back to the start and make a new one.
+refusal-table-closed = This table is closed. Go back to the start and open a new one.
 refusal-not-seated = Take a seat first, then you can play.
 refusal-already-seated = You already have a seat at this table.
 refusal-no-such-seat = This table has no such seat. Choose another one.
 refusal-not-your-seat = That is another player’s seat. Play from your own.
 refusal-seat-taken = Somebody already sits there. Choose another seat.
 refusal-no-open-seat = Every seat is taken. You are welcome to watch.
-refusal-not-host = Only the player who made the table can do that. Just ask!
+refusal-not-host = Only the player who opened the table can do that. Just ask!
 refusal-not-now = That does not work right now. Try again a little later.
 refusal-not-your-turn = It is not your turn yet. You are up soon.
 refusal-too-late = That is already decided. See what you can do now.
@@ -231,7 +231,7 @@ setup-edition = There is no edition called “{ $edition }”. Choose one from t
 setup-version = These rules were saved by another version ({ $v }). Choose an edition and change the rules again.
 setup-players = These rules are for { $fewest } to { $most } players. Change the number of seats.
 setup-numbers = There are { $numbers } number cards, but { $needed } are needed. Add some, or take away seats.
-setup-rules = Two of the rules do not go together ({ $rule }). Change one of them back.
+setup-rules = Something in the changed rules does not fit ({ $rule }). Change it back.
 setup-match = That length does not work. Choose another number of rounds, minutes or points.
 setup-clock = The clock can be set from { $fewest } to { $most } seconds. Choose a number in between.
 setup-host = Take one seat yourself, and only one.

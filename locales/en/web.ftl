@@ -1,1 +1,191 @@
-### in the making
+### The web client.
+
+## Start page
+
+web-play-now = Play now
+web-play-now-about = You and the cats, right away
+web-new-table = New table
+web-new-table-about = Invite family and friends
+web-join = Join a table
+web-join-about = You need the code or the link
+web-code = Code of the table
+web-one-device = One device
+web-one-device-about = Play together and pass it around
+web-continue = Continue your game
+web-how-to-play = How to play
+web-language = Language
+web-your-name = Your name
+web-change-name = Change name
+web-settings = Settings
+web-theme = Colours
+web-theme-auto = Like the device
+web-theme-light = Light
+web-theme-dark = Dark
+web-sound = Sound
+web-on = On
+web-off = Off
+web-lan = Phones in the house
+web-lan-about = Phones on the same Wi-Fi can join.
+web-link = Link to the table
+web-copy = Copy
+web-copied = Copied!
+web-share = Share
+web-qr = QR code of the table
+web-qr-about = Scan it with your camera.
+web-save = Save
+web-cancel = Cancel
+web-close = Close
+web-back = Back
+web-yes = Yes
+web-no = No
+
+## New table
+
+web-edition = Rules
+web-players = Players
+web-seat = Seat { $count }
+web-seat-me = Me
+web-seat-open = Open seat
+web-seat-cat = Cat
+web-seat-device = On this device
+web-seat-add = Add a seat
+web-seat-remove = Remove the seat
+web-player-name = The player’s name
+web-mode = How long you play
+web-mode-single = Single rounds
+web-mode-rounds = Rounds
+web-mode-time = Minutes
+web-mode-elimination = Point limit
+web-clock = Clock for each turn
+web-clock-none = No clock
+web-seconds = { $count ->
+    [one] { $count } second
+   *[other] { $count } seconds
+}
+web-auto-done = Done by itself
+web-auto-done-about = If nobody knocks, the turn ends by itself after this time.
+web-aid = Help to remember
+web-first-dealer = Deals first
+web-first-starter = Starts
+web-random = Drawn by lot
+web-pace = How the cats play
+web-more = More choices
+web-change-rules = Change the rules
+web-changed-rules = Changed rules
+web-reset-rules = Back to the edition’s rules
+web-make-table = Open the table
+
+## Lobby
+
+web-waiting-players = Waiting for players …
+web-invite = Invite more players
+web-host = Host
+web-ready = Ready
+web-i-am-ready = I am ready!
+web-not-ready = Not ready yet
+web-start = Start
+web-fill-cats = Start, and let cats take the open seats
+web-take-seat = Sit here
+web-get-up = Get up
+web-watch = Watch
+web-watching = You are watching
+web-watchers = { $count ->
+    [one] { $count } is watching
+   *[other] { $count } are watching
+}
+
+## Table
+
+web-your-turn = Your turn!
+web-turn-of = Now playing: { $name }
+web-draw-pile = Draw pile
+web-discard-pile = Discard pile
+web-cards-left = { $count ->
+    [one] { $count } card left
+   *[other] { $count } cards left
+}
+web-your-cards = Your cards
+web-cards-of = Cards: { $name }
+web-in-hand = In your hand
+web-last-lap = Last lap!
+web-knocked-by = { $name } knocked
+web-news = What just happened
+web-hand-over = Give the device to:
+web-hand-over-about = Everybody else looks away.
+web-i-am = I am { $name }
+web-look-outer = Look at your outer cards
+web-look-inner = Look at your middle cards
+web-look-all = Look at your cards
+web-remember = I’ll remember!
+web-peek-closing = The card closes by itself.
+web-swap-own = First choose one of your cards.
+web-swap-other = Now choose a card from another player.
+web-choose-place = Where do you want to put it?
+web-clock-left = { $count ->
+    [one] { $count } second left
+   *[other] { $count } seconds left
+}
+web-reconnecting = The connection is gone. Trying again …
+web-offline = You are offline. Your seat is kept for a while.
+web-online = You are back online.
+web-paused = The game is having a rest. It goes on when somebody comes.
+web-stand-in = A cat is playing for you.
+web-i-am-back = I am back
+web-away = Away
+web-cat-plays = A cat is playing
+web-waiting-for = Waiting for: { $names }
+web-ask-cat = Let a cat play
+web-say = Say something
+web-leave = Leave
+web-leave-sure = Do you want to leave the table? A cat plays on for you.
+web-stay = Stay
+
+## Round and game over
+
+web-round-over = Round { $round } is over
+web-won-by = Winner: { $names }
+web-shared-by = Shared win: { $names }
+web-you-won = You won!
+web-next-round = Next round
+web-show-cubes = Show cubes
+web-show-points = Show points
+web-score-sheet = Score sheet
+web-total = Total
+web-finish = Finish the game
+web-game-over = The game is over
+web-rematch = Play again
+web-to-start = Back to the start
+web-save-replay = Save the game
+
+## When something is wrong
+
+web-error-no-table = There is no such table. Check the code, or open a new table.
+web-error-too-many-tables = There are too many tables right now. Try again in a while.
+web-error-unreachable = The server does not answer. Check the connection and try again.
+web-error-no-page = This page does not exist. Go back to the start.
+web-error-reload = There is a new version. Load the page again.
+web-error-other = Something went wrong. Please try again.
+web-retry = Try again
+web-reload = Load again
+
+## For screen readers
+
+web-label-own-down = Your place { $slot }: face down
+web-label-own-up = Your place { $slot }: { $card }, face up
+web-label-own-seen = Your place { $slot }: { $card }, seen only by you
+web-label-other-down = { $name }, place { $slot }: face down
+web-label-other-up = { $name }, place { $slot }: { $card }, face up
+web-label-discard = Discard pile, on top: { $card }
+web-label-discard-empty = Discard pile, empty
+web-label-hand = In your hand: { $card }
+web-label-holding = { $name } is holding a card
+web-label-table = The table
+web-label-skip = Go to the table
+web-label-menu = Menu
+
+## About
+
+web-about = About
+web-about-text = A free game made by people who like cats. It is not connected with the publisher of Rat-a-Tat Cat, and all the drawings are our own.
+web-privacy = Privacy
+web-privacy-text = Your name and your games stay on the server you play on. Nothing is passed on, and no other site is contacted.

@@ -68,7 +68,7 @@ edition-school-ultra-peek-about = Kaikki kortit ovat näkyvissä eikä erikoisko
 ## Kuinka kauan pelataan
 
 mode-single = Monta voittoa
-mode-single-about = Jokainen jako on oma kisansa. Eniten voittoja on paras, ja lopetatte silloin kun haluatte.
+mode-single-about = Jokainen jako on oma kisansa. Paras on se, jolla on eniten voittoja, ja lopetatte silloin kun haluatte.
 mode-rounds = { $count ->
     [one] { $count } jako
    *[other] { $count } jakoa
@@ -197,14 +197,14 @@ saying-party = juhlat
 ## Mikä ei onnistu ja mitä voi tehdä sen sijaan
 
 refusal-not-understood = Jotain katosi matkalla. Yritä uudelleen.
-refusal-table-closed = Tämä pöytä on suljettu. Mene alkusivulle ja tee uusi pöytä.
+refusal-table-closed = Tämä pöytä on suljettu. Mene alkusivulle ja avaa uusi pöytä.
 refusal-not-seated = Istu ensin pöytään, niin pääset pelaamaan.
 refusal-already-seated = Sinulla on jo paikka tässä pöydässä.
 refusal-no-such-seat = Pöydässä ei ole sellaista paikkaa. Valitse toinen.
 refusal-not-your-seat = Se on toisen pelaajan paikka. Pelaa omalta paikaltasi.
 refusal-seat-taken = Siinä istuu jo joku. Valitse toinen paikka.
 refusal-no-open-seat = Kaikki paikat on varattu. Voit jäädä katsomaan.
-refusal-not-host = Vain pöydän tekijä voi tehdä sen. Kysy häneltä!
+refusal-not-host = Vain pöydän avaaja voi tehdä sen. Kysy häneltä!
 refusal-not-now = Se ei onnistu juuri nyt. Yritä hetken päästä uudelleen.
 refusal-not-your-turn = Nyt ei ole vielä sinun vuorosi. Kohta on!
 refusal-too-late = Se on jo päätetty. Katso, mitä voit tehdä nyt.
@@ -224,7 +224,7 @@ setup-edition = Sääntöjä nimeltä ”{ $edition }” ei ole. Valitse säänn
 setup-version = Nämä säännöt on tallennettu toisella versiolla ({ $v }). Valitse säännöt ja tee muutokset uudelleen.
 setup-players = Nämä säännöt ovat { $fewest }–{ $most } pelaajalle. Muuta paikkojen määrää.
 setup-numbers = Numerokortteja on { $numbers }, mutta niitä tarvitaan { $needed }. Lisää kortteja tai vähennä paikkoja.
-setup-rules = Kaksi sääntöä ei sovi yhteen ({ $rule }). Muuta toinen niistä takaisin.
+setup-rules = Jokin muutetuissa säännöissä ei toimi ({ $rule }). Muuta se takaisin.
 setup-match = Tämä pituus ei käy. Valitse toinen määrä jakoja, minuutteja tai pisteitä.
 setup-clock = Kelloon voi asettaa { $fewest }–{ $most } sekuntia. Valitse luku siltä väliltä.
 setup-host = Ota itsellesi yksi paikka, mutta vain yksi.
@@ -242,7 +242,7 @@ prompt-spare = Jos et käytä tätä korttia, saat vielä toisen.
 prompt-knock = Uskotko, että sinulla on vähiten pisteitä? Koputa sitten!
 prompt-looks = Katso korttisi ja pidä ne muistissa.
 prompt-wait = Vuorossa on { $name }.
-prompt-wait-looks = Katsovat vielä korttejaan: { $names }
+prompt-wait-looks = Vielä katsomassa kortteja: { $names }
 prompt-last = Viimeinen kierros! Tämä on viimeinen vuorosi.
 prompt-over = Jako on päättynyt.
 

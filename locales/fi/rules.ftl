@@ -1,1 +1,129 @@
-### in the making
+### Näin pelataan, koottuna sääntöjen kentistä, ja lomake, jolla sääntöjä muutetaan. Järjestys on kuvattu tiedostossa en/rules.ftl.
+
+rules-title = Näin pelataan
+
+rules-goal-title = Mistä pelissä on kyse
+rules-goal = Se voittaa, jolla on vähiten pisteitä. Pienet numerot ovat hyviä ja suuret huonoja, joten pidä kissat ja heitä rotat pois.
+
+rules-cards-title = Kortit
+rules-cards = Kissoista saa 0–6 pistettä ja rotista 7–9. Yhdeksikkö on rottakuningas. Varo sitä!
+rules-cards-powers = Erikoiskorteissa ei ole numeroa, mutta niistä voi olla sinulle apua.
+rules-players = Pelaajia voi olla { $fewest }–{ $most }.
+
+rules-setup-title = Ennen kuin aloitatte
+rules-cut = Jakajan vasemmalla puolella istuva katkaisee pakan ennen jakamista.
+rules-setup = Jokaisella on neljä korttia rivissä. Rivin päissä olevat kaksi ovat reunakortteja, ja kaksi muuta ovat keskimmäisiä. Lopuista korteista tulee pakka. Yksi kortti käännetään näkyviin sen viereen: siitä alkaa poistopino.
+rules-first-discard-keep-turning = Jos se on erikoiskortti, sen päälle käännetään lisää kortteja, kunnes päällimmäisenä on numerokortti.
+rules-first-discard-return-to-deck = Jos se on erikoiskortti, se sekoitetaan takaisin pakkaan ja käännetään toinen, kunnes esiin tulee numerokortti.
+rules-first-discard-leave = Jos se on erikoiskortti, se jää siihen. Sitä ei voi ottaa, joten aloittaja nostaa pakasta.
+
+rules-look-title = Katso ja muista
+rules-look-outer-never = Reunakortit ovat kuvapuoli alaspäin, eikä kukaan ole nähnyt niitä.
+rules-look-outer-once = Katsot kaksi reunakorttiasi kerran ennen ensimmäistä vuoroa. Sitten ne pitää muistaa.
+rules-look-outer-anytime = Saat katsoa reunakorttejasi niin usein kuin haluat. Älä näytä niitä muille!
+rules-look-outer-face-up = Reunakortit ovat kaikkien näkyvissä.
+rules-look-inner-never = Keskimmäiset kortit ovat kuvapuoli alaspäin, eikä kukaan ole nähnyt niitä.
+rules-look-inner-once = Katsot kaksi keskimmäistä korttiasi kerran ennen ensimmäistä vuoroa. Sitten ne pitää muistaa.
+rules-look-inner-anytime = Saat katsoa keskimmäisiä korttejasi niin usein kuin haluat. Älä näytä niitä muille!
+rules-look-inner-face-up = Keskimmäiset kortit ovat kaikkien näkyvissä.
+
+rules-turn-title = Sinun vuorosi
+rules-starter-dealers-left = Jakajan vasemmalla puolella istuva aloittaa. Sitten vuoro kiertää myötäpäivään. Sama pelaaja jakaa seuraavan jaon.
+rules-starter-chosen = Päätätte yhdessä, kuka aloittaa. Sitten vuoro kiertää myötäpäivään. Seuraavan jaon aloittaa seuraava pelaaja vasemmalla.
+rules-turn = Kun on sinun vuorosi, valitse jompikumpi:
+rules-turn-draw = Nosta kortti pakasta ja katso sitä salaa. Laita se riviisi toisen kortin tilalle tai laita se poistopinoon.
+rules-turn-take = Tai ota poistopinon päällimmäinen kortti, jos siinä on numero.
+rules-take-must-exchange = Poistopinosta otettu kortti pitää laittaa riviin.
+rules-take-may-return = Poistopinosta otettu kortti laitetaan riviin tai heti takaisin, jos muutat mielesi. Silloin olet passannut.
+rules-exchanged-down = Uusi kortti laitetaan kuvapuoli alaspäin. Vanha menee poistopinoon, jossa kaikki näkevät sen.
+rules-exchanged-up = Uusi kortti laitetaan kuvapuoli ylöspäin. Vanha menee poistopinoon.
+
+rules-powers-title = Erikoiskortit
+rules-powers = Kun nostat erikoiskortin, näytä se ja laita se poistopinoon. Sitten saat käyttää sen, mutta pakko ei ole.
+rules-peek = Katso-kortti: katso salaa yksi oma korttisi.
+rules-swap = Vaihda-kortti: vaihda yksi oma korttisi toisen pelaajan korttiin.
+rules-swap-look-nobody = Kortit vaihtavat paikkaa kenenkään katsomatta.
+rules-swap-look-receivers = Sen jälkeen kumpikin katsoo saamansa kortin.
+rules-swap-what-any = Kaikkia kortteja saa vaihtaa.
+rules-swap-what-face-down = Vain kuvapuoli alaspäin olevia kortteja saa vaihtaa.
+rules-swap-what-inner = Vain keskimmäisiä kortteja saa vaihtaa.
+rules-draw-two = Nosta 2 -kortti: nosta kortti pakasta. Jos käytät sen, vuorosi päättyy. Jos et halua sitä, laita se poistopinoon ja nosta vielä yksi. Uusi nosta 2 -kortti antaa taas kaksi yritystä.
+rules-powers-dead = Erikoiskortista on apua vain silloin, kun nostat sen. Rivissä se ei tee mitään, joten yritä päästä siitä eroon.
+
+rules-knock-title = Rat-a-Tat Cat!
+rules-knock = Uskotko, että sinulla on vähiten pisteitä? Koputa pöytään, kun vuorosi on lopussa, ja huuda ”Rat-a-Tat Cat!” Kaikilla muilla on sitten enää yksi vuoro.
+
+rules-end-title = Pisteiden laskeminen
+rules-end = Kaikki kortit käännetään esiin, ja jokainen laskee neljä numeroaan yhteen. Jaon voittaa se, jolla on vähiten pisteitä. Jos useammalla on yhtä vähän, he jakavat voiton.
+rules-end-powers = Rivissä olevan erikoiskortin tilalle nostetaan ensin pakasta kortteja, kunnes tulee numerokortti.
+rules-empty-pile = Kun pakka on tyhjä, poistopino sekoitetaan ja siitä tulee uusi pakka.
+rules-score-cubes = Pisteet voi laskea myös palikoilla: yksi palikka joka pisteestä, kaikki jonoon. Lyhin jono voittaa.
+
+rules-mode-title = Koko peli
+rules-mode-single = Pelaatte jakoja niin kauan kuin haluatte. Paras on se, jolla on eniten voittoja.
+rules-mode-rounds = { $count ->
+    [one] Pelaatte { $count } jaon. Se voittaa, jolla on vähiten pisteitä.
+   *[other] Pelaatte { $count } jakoa ja laskette pisteet yhteen. Pienin pistemäärä voittaa.
+}
+rules-mode-time = { $count ->
+    [one] Pelaatte { $count } minuutin ja viimeisen jaon loppuun. Pienin pistemäärä voittaa.
+   *[other] Pelaatte { $count } minuuttia ja viimeisen jaon loppuun. Pienin pistemäärä voittaa.
+}
+rules-mode-elimination = { $count ->
+    [one] Laskette pisteet yhteen jaosta toiseen. Kun pelaajalla on vähintään { $count } piste, hän putoaa pelistä. Viimeiseksi jäänyt voittaa.
+   *[other] Laskette pisteet yhteen jaosta toiseen. Kun pelaajalla on vähintään { $count } pistettä, hän putoaa pelistä. Viimeiseksi jäänyt voittaa.
+}
+
+rules-house-title = Omat lisäsäännöt
+rules-house-h1 = Saat piilottaa nostamasi erikoiskortin riviisi näyttämättä sitä. Siellä se ei tee mitään, ja lopuksi sen tilalle tulee uusi kortti.
+rules-house-h2 = Koputuksen jälkeen koputtajan kanssa ei saa enää vaihtaa.
+rules-house-h3 = { $count ->
+    [one] Jos koputat eikä sinulla ole vähiten pisteitä, saat { $count } lisäpisteen.
+   *[other] Jos koputat eikä sinulla ole vähiten pisteitä, saat { $count } lisäpistettä.
+}
+rules-house-h4 = Kun poistopino sekoitetaan, sen päällimmäinen kortti jää paikalleen.
+
+## Lomake. Vaihtoehdon avain on kenttä ja sen arvo.
+
+field-deck-numbers = Numerokortit 0–9
+field-deck-peek = Katso-kortit
+field-deck-swap = Vaihda-kortit
+field-deck-draw-two = Nosta 2 -kortit
+field-players = Pelaajat
+field-first-discard = Jos poistopino alkaa erikoiskortilla
+option-first-discard-keep-turning = Käännetään lisää päälle
+option-first-discard-return-to-deck = Sekoitetaan takaisin pakkaan
+option-first-discard-leave = Jätetään siihen
+field-take = Poistopinosta otettu kortti
+option-take-must-exchange = Pitää laittaa riviin
+option-take-may-return = Saa laittaa heti takaisin
+field-looks-outer = Reunakortit
+option-looks-outer-never = Ei saa katsoa
+option-looks-outer-once = Katsotaan kerran alussa
+option-looks-outer-anytime = Saa katsoa milloin vain
+option-looks-outer-face-up = Kaikkien näkyvissä
+field-looks-inner = Keskimmäiset kortit
+option-looks-inner-never = Ei saa katsoa
+option-looks-inner-once = Katsotaan kerran alussa
+option-looks-inner-anytime = Saa katsoa milloin vain
+option-looks-inner-face-up = Kaikkien näkyvissä
+field-exchanged = Uusi kortti rivissä
+option-exchanged-down = Kuvapuoli alaspäin
+option-exchanged-up = Kuvapuoli ylöspäin
+field-swap-look = Vaihdon jälkeen
+option-swap-look-nobody = Kukaan ei katso
+option-swap-look-receivers = Kumpikin katsoo uuden korttinsa
+field-swap-what = Mitä saa vaihtaa
+option-swap-what-any = Kaikkia kortteja
+option-swap-what-face-down = Kuvapuoli alaspäin olevia kortteja
+option-swap-what-inner = Keskimmäisiä kortteja
+field-starter = Kuka aloittaa
+option-starter-dealers-left = Jakajan vasemmalla puolella istuva
+option-starter-chosen = Pelaaja, jonka valitsette
+field-cut = Pakka katkaistaan ennen jakamista
+field-keep-drawn-power = Erikoiskortin saa piilottaa riviin
+field-protect-knocker = Koputtajan kanssa ei saa vaihtaa
+field-knock-penalty = Lisäpisteet koputtajalle, jolla ei ole vähiten pisteitä
+field-keep-top-on-reshuffle = Päällimmäinen kortti jää paikalleen sekoitettaessa
+option-true = Kyllä
+option-false = Ei

@@ -1,1 +1,191 @@
-### in the making
+### Verkkoasiakas.
+
+## Alkusivu
+
+web-play-now = Pelaa heti
+web-play-now-about = Sinä ja kissat, saman tien
+web-new-table = Uusi pöytä
+web-new-table-about = Kutsu perhe ja kaverit
+web-join = Liity pöytään
+web-join-about = Tarvitset koodin tai linkin
+web-code = Pöydän koodi
+web-one-device = Yksi laite
+web-one-device-about = Pelatkaa yhdessä ja antakaa laitteen kiertää
+web-continue = Jatka peliäsi
+web-how-to-play = Näin pelataan
+web-language = Kieli
+web-your-name = Nimesi
+web-change-name = Vaihda nimi
+web-settings = Asetukset
+web-theme = Värit
+web-theme-auto = Kuten laitteessa
+web-theme-light = Vaaleat
+web-theme-dark = Tummat
+web-sound = Äänet
+web-on = Päällä
+web-off = Pois päältä
+web-lan = Kodin puhelimet
+web-lan-about = Saman wifi-verkon puhelimet voivat tulla mukaan.
+web-link = Linkki pöytään
+web-copy = Kopioi
+web-copied = Kopioitu!
+web-share = Jaa
+web-qr = Pöydän QR-koodi
+web-qr-about = Skannaa se kameralla.
+web-save = Tallenna
+web-cancel = Peruuta
+web-close = Sulje
+web-back = Takaisin
+web-yes = Kyllä
+web-no = Ei
+
+## Uusi pöytä
+
+web-edition = Säännöt
+web-players = Pelaajat
+web-seat = Paikka { $count }
+web-seat-me = Minä
+web-seat-open = Vapaa paikka
+web-seat-cat = Kissa
+web-seat-device = Tällä laitteella
+web-seat-add = Lisää paikka
+web-seat-remove = Poista paikka
+web-player-name = Pelaajan nimi
+web-mode = Kuinka kauan pelataan
+web-mode-single = Monta voittoa
+web-mode-rounds = Jaot
+web-mode-time = Minuutit
+web-mode-elimination = Pisteraja
+web-clock = Kello joka vuorolle
+web-clock-none = Ei kelloa
+web-seconds = { $count ->
+    [one] { $count } sekunti
+   *[other] { $count } sekuntia
+}
+web-auto-done = Valmis itsestään
+web-auto-done-about = Jos kukaan ei koputa, vuoro päättyy itsestään tämän ajan kuluttua.
+web-aid = Apua muistamiseen
+web-first-dealer = Jakaa ensin
+web-first-starter = Aloittaa
+web-random = Arvotaan
+web-pace = Kissat pelaavat
+web-more = Lisää valintoja
+web-change-rules = Muuta sääntöjä
+web-changed-rules = Muutetut säännöt
+web-reset-rules = Takaisin tavallisiin sääntöihin
+web-make-table = Avaa pöytä
+
+## Ennen peliä
+
+web-waiting-players = Odotetaan pelaajia …
+web-invite = Kutsu lisää pelaajia
+web-host = Pöydän avaaja
+web-ready = Valmis
+web-i-am-ready = Olen valmis!
+web-not-ready = En ole vielä valmis
+web-start = Aloita
+web-fill-cats = Aloita ja anna kissojen ottaa vapaat paikat
+web-take-seat = Istu tähän
+web-get-up = Nouse pöydästä
+web-watch = Katsele
+web-watching = Katselet peliä
+web-watchers = { $count ->
+    [one] { $count } katselija
+   *[other] { $count } katselijaa
+}
+
+## Pöytä
+
+web-your-turn = Sinun vuorosi!
+web-turn-of = Vuorossa: { $name }
+web-draw-pile = Pakka
+web-discard-pile = Poistopino
+web-cards-left = { $count ->
+    [one] { $count } kortti jäljellä
+   *[other] { $count } korttia jäljellä
+}
+web-your-cards = Omat korttisi
+web-cards-of = Kortit: { $name }
+web-in-hand = Kädessäsi
+web-last-lap = Viimeinen kierros!
+web-knocked-by = { $name } koputti
+web-news = Mitä juuri tapahtui
+web-hand-over = Laitteen saa nyt:
+web-hand-over-about = Muut katsovat muualle.
+web-i-am = Minä olen { $name }
+web-look-outer = Katso reunakorttisi
+web-look-inner = Katso keskimmäiset korttisi
+web-look-all = Katso korttisi
+web-remember = Kyllä muistan!
+web-peek-closing = Kortti kääntyy itsestään takaisin.
+web-swap-own = Valitse ensin oma korttisi.
+web-swap-other = Valitse nyt toisen pelaajan kortti.
+web-choose-place = Mihin haluat laittaa sen?
+web-clock-left = { $count ->
+    [one] { $count } sekunti jäljellä
+   *[other] { $count } sekuntia jäljellä
+}
+web-reconnecting = Yhteys katkesi. Yritetään uudelleen …
+web-offline = Sinulla ei ole verkkoyhteyttä. Paikkasi pysyy hetken varattuna.
+web-online = Yhteys toimii taas.
+web-paused = Peli lepää. Se jatkuu, kun joku tulee.
+web-stand-in = Kissa pelaa puolestasi.
+web-i-am-back = Olen taas mukana
+web-away = Poissa
+web-cat-plays = Kissa pelaa
+web-waiting-for = Vielä kesken: { $names }
+web-ask-cat = Anna kissan pelata
+web-say = Sano jotain
+web-leave = Lähde
+web-leave-sure = Haluatko lähteä pöydästä? Kissa jatkaa puolestasi.
+web-stay = Jää pöytään
+
+## Kun jako tai peli on päättynyt
+
+web-round-over = Jako { $round } on päättynyt
+web-won-by = Voitto: { $names }
+web-shared-by = Jaettu voitto: { $names }
+web-you-won = Sinä voitit!
+web-next-round = Seuraava jako
+web-show-cubes = Näytä palikat
+web-show-points = Näytä pisteet
+web-score-sheet = Pistetaulukko
+web-total = Yhteensä
+web-finish = Lopeta peli
+web-game-over = Peli on päättynyt
+web-rematch = Pelaa uudelleen
+web-to-start = Alkusivulle
+web-save-replay = Tallenna peli
+
+## Kun jokin on vialla
+
+web-error-no-table = Sellaista pöytää ei ole. Tarkista koodi tai avaa uusi pöytä.
+web-error-too-many-tables = Pöytiä on juuri nyt liikaa. Yritä hetken päästä uudelleen.
+web-error-unreachable = Palvelin ei vastaa. Tarkista yhteys ja yritä uudelleen.
+web-error-no-page = Tätä sivua ei ole. Palaa alkusivulle.
+web-error-reload = On ilmestynyt uusi versio. Lataa sivu uudelleen.
+web-error-other = Jokin meni vikaan. Yritä uudelleen.
+web-retry = Yritä uudelleen
+web-reload = Lataa uudelleen
+
+## Ruudunlukijoille
+
+web-label-own-down = Oma paikka { $slot }: kuvapuoli alaspäin
+web-label-own-up = Oma paikka { $slot }: { $card }, kuvapuoli ylöspäin
+web-label-own-seen = Oma paikka { $slot }: { $card }, vain sinä näet sen
+web-label-other-down = { $name }, paikka { $slot }: kuvapuoli alaspäin
+web-label-other-up = { $name }, paikka { $slot }: { $card }, kuvapuoli ylöspäin
+web-label-discard = Poistopino, päällimmäisenä: { $card }
+web-label-discard-empty = Poistopino, tyhjä
+web-label-hand = Kädessäsi: { $card }
+web-label-holding = { $name } pitelee korttia
+web-label-table = Pöytä
+web-label-skip = Siirry pöytään
+web-label-menu = Valikko
+
+## Tietoja
+
+web-about = Tietoja pelistä
+web-about-text = Ilmainen peli, jonka ovat tehneet kissojen ystävät. Se ei liity Rat-a-Tat Cat -pelin julkaisijaan, ja kaikki piirrokset ovat omiamme.
+web-privacy = Tietosuoja
+web-privacy-text = Nimesi ja pelisi pysyvät sillä palvelimella, jolla pelaat. Mitään ei anneta eteenpäin, eikä muihin sivustoihin oteta yhteyttä.

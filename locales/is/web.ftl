@@ -1,1 +1,188 @@
-### in the making
+### Vefbiðlarinn.
+
+## Upphafssíðan
+
+web-play-now = Spila núna
+web-play-now-about = Þú og kettirnir, strax
+web-new-table = Nýtt borð
+web-new-table-about = Bjóddu fjölskyldu og vinum
+web-join = Setjast við borð
+web-join-about = Þú þarft kóðann eða hlekkinn
+web-code = Kóði borðsins
+web-one-device = Eitt tæki
+web-one-device-about = Spilið saman og látið tækið ganga á milli
+web-continue = Halda áfram að spila
+web-how-to-play = Svona er spilað
+web-language = Tungumál
+web-your-name = Nafnið þitt
+web-change-name = Breyta nafni
+web-settings = Stillingar
+web-theme = Litir
+web-theme-auto = Eins og tækið
+web-theme-light = Ljósir
+web-theme-dark = Dökkir
+web-sound = Hljóð
+web-on = Kveikt
+web-off = Slökkt
+web-lan = Símar á heimilinu
+web-lan-about = Símar á sama þráðlausa neti geta verið með.
+web-link = Hlekkur á borðið
+web-copy = Afrita
+web-copied = Afritað!
+web-share = Deila
+web-qr = QR-kóði borðsins
+web-qr-about = Skannaðu hann með myndavélinni.
+web-save = Vista
+web-cancel = Hætta við
+web-close = Loka
+web-back = Til baka
+web-yes = Já
+web-no = Nei
+
+## Nýtt borð
+
+web-edition = Reglur
+web-players = Leikmenn
+web-seat = Sæti { $count }
+web-seat-me = Ég
+web-seat-open = Laust sæti
+web-seat-cat = Köttur
+web-seat-device = Á þessu tæki
+web-seat-add = Bæta við sæti
+web-seat-remove = Fjarlægja sætið
+web-player-name = Nafn leikmanns
+web-mode = Hve lengi er spilað
+web-mode-single = Stakar umferðir
+web-mode-rounds = Umferðir
+web-mode-time = Mínútur
+web-mode-elimination = Stigamark
+web-clock = Klukka þegar gert er
+web-clock-none = Engin klukka
+web-seconds = { $count ->
+    [one] { $count } sekúnda
+   *[other] { $count } sekúndur
+}
+web-auto-done = Búið af sjálfu sér
+web-auto-done-about = Ef ekki er bankað á næsti leikmaður að gera þegar þessi tími er liðinn.
+web-aid = Hjálp við að muna
+web-first-dealer = Gefur fyrst
+web-first-starter = Byrjar
+web-random = Dregið um það
+web-pace = Hvernig kettirnir spila
+web-more = Fleiri valkostir
+web-change-rules = Breyta reglunum
+web-changed-rules = Breyttar reglur
+web-reset-rules = Aftur í venjulegu reglurnar
+web-make-table = Opna borðið
+
+## Áður en spilið byrjar
+
+web-waiting-players = Beðið eftir leikmönnum …
+web-invite = Bjóða fleiri leikmönnum
+web-host = Gestgjafi
+web-ready = Klár
+web-i-am-ready = Ég er klár!
+web-not-ready = Ekki alveg strax
+web-start = Byrja
+web-fill-cats = Byrja með ketti í lausu sætunum
+web-take-seat = Setjast hér
+web-get-up = Standa upp
+web-watch = Horfa á
+web-watching = Þú horfir á
+web-watchers = { $count ->
+    [one] { $count } horfir á
+   *[other] { $count } horfa á
+}
+
+## Borðið
+
+web-your-turn = Þú átt að gera!
+web-turn-of = Á að gera: { $name }
+web-draw-pile = Bunki
+web-discard-pile = Kastbunki
+web-cards-left = { $count } spil eftir
+web-your-cards = Spilin þín
+web-cards-of = Spil: { $name }
+web-in-hand = Á hendi
+web-last-lap = Síðasti hringur!
+web-knocked-by = { $name } bankaði
+web-news = Hvað var að gerast
+web-hand-over = Nú fær tækið:
+web-hand-over-about = Allir hinir líta undan.
+web-i-am = Ég er { $name }
+web-look-outer = Skoðaðu ystu spilin þín
+web-look-inner = Skoðaðu spilin þín í miðjunni
+web-look-all = Skoðaðu spilin þín
+web-remember = Ég man þetta!
+web-peek-closing = Spilið snýst við af sjálfu sér.
+web-swap-own = Veldu fyrst eitt af þínum spilum.
+web-swap-other = Veldu nú spil hjá öðrum leikmanni.
+web-choose-place = Hvert viltu setja það?
+web-clock-left = { $count ->
+    [one] { $count } sekúnda eftir
+   *[other] { $count } sekúndur eftir
+}
+web-reconnecting = Sambandið rofnaði. Reyni aftur …
+web-offline = Þú ert án nettengingar. Sætið þitt er frátekið um stund.
+web-online = Sambandið er komið á aftur.
+web-paused = Spilið hvílir sig. Það heldur áfram þegar einhver kemur.
+web-stand-in = Köttur spilar fyrir þig.
+web-i-am-back = Ég er með aftur
+web-away = Ekki við
+web-cat-plays = Köttur spilar
+web-waiting-for = Hver er eftir? { $names }
+web-ask-cat = Láta kött spila
+web-say = Segja eitthvað
+web-leave = Fara
+web-leave-sure = Viltu fara frá borðinu? Köttur spilar áfram fyrir þig.
+web-stay = Vera áfram
+
+## Þegar umferðin eða spilið er búið
+
+web-round-over = Umferð { $round } er búin
+web-won-by = Sigur: { $names }
+web-shared-by = Sameiginlegur sigur: { $names }
+web-you-won = Þú vannst!
+web-next-round = Næsta umferð
+web-show-cubes = Sýna kubba
+web-show-points = Sýna stig
+web-score-sheet = Stigablað
+web-total = Samtals
+web-finish = Ljúka spilinu
+web-game-over = Spilið er búið
+web-rematch = Spila aftur
+web-to-start = Á upphafssíðuna
+web-save-replay = Vista spilið
+
+## Þegar eitthvað er að
+
+web-error-no-table = Þetta borð er ekki til. Athugaðu kóðann eða opnaðu nýtt borð.
+web-error-too-many-tables = Það eru of mörg borð í augnablikinu. Reyndu aftur eftir smástund.
+web-error-unreachable = Þjónninn svarar ekki. Athugaðu tenginguna og reyndu aftur.
+web-error-no-page = Þessi síða er ekki til. Farðu á upphafssíðuna.
+web-error-reload = Það er komin ný útgáfa. Endurhladdu síðuna.
+web-error-other = Eitthvað fór úrskeiðis. Reyndu aftur.
+web-retry = Reyna aftur
+web-reload = Endurhlaða
+
+## Fyrir skjálesara
+
+web-label-own-down = Þinn reitur { $slot }: á hvolfi
+web-label-own-up = Þinn reitur { $slot }: { $card }, snýr upp
+web-label-own-seen = Þinn reitur { $slot }: { $card }, aðeins þú sérð það
+web-label-other-down = { $name }, reitur { $slot }: á hvolfi
+web-label-other-up = { $name }, reitur { $slot }: { $card }, snýr upp
+web-label-discard = Kastbunki, efst: { $card }
+web-label-discard-empty = Kastbunki, ekkert spil
+web-label-hand = Á hendi: { $card }
+web-label-holding = { $name } heldur á spili
+web-label-table = Borðið
+web-label-skip = Fara að borðinu
+web-label-menu = Valmynd
+
+## Um spilið
+
+web-about = Um spilið
+web-about-text = Ókeypis spil eftir fólk sem heldur upp á ketti. Það tengist ekki útgefanda Rat-a-Tat Cat og allar teikningar eru okkar eigin.
+web-privacy = Persónuvernd
+web-privacy-text = Nafnið þitt og spilin þín eru geymd á þjóninum sem þú spilar á. Engu er miðlað áfram og ekki er haft samband við neina aðra vefi.

@@ -38,7 +38,7 @@ slot-place = plats { $slot }
 cat-kitten = Mimi
 cat-kitten-line = En liten kattunge. Älskar katter, schasar bort råttor och glömmer resten.
 cat-tabby = Rufus
-cat-tabby-line = En lugn randig katt. Kommer ihåg det mesta och tar det lugnt.
+cat-tabby-line = En lugn, randig katt. Kommer ihåg det mesta och har ingen brådska.
 cat-greedy = Otto
 cat-greedy-line = En hungrig hankatt. Nappar åt sig alla låga kort och glömmer ingenting.
 
@@ -169,7 +169,7 @@ news-out-many = { $names } har nått gränsen och tittar på resten av spelet.
 news-series-over = { $name } vinner spelet!
 news-series-over-you = Du vinner spelet!
 news-series-over-shared = Delad vinst: { $names }!
-news-series-over-nobody = Spelet är slut innan någon hann vinna. Tack för den här gången!
+news-series-over-nobody = Spelet tog slut innan någon hann vinna. Tack för den här gången!
 
 ## Färdiga fraser, och ord för bilderna
 
@@ -191,14 +191,14 @@ saying-party = en fest
 ## Vad som inte går, och vad man kan göra i stället
 
 refusal-not-understood = Något kom bort på vägen. Försök igen.
-refusal-table-closed = Det här bordet är stängt. Gå till startsidan och gör ett nytt.
+refusal-table-closed = Det här bordet är stängt. Gå till startsidan och öppna ett nytt.
 refusal-not-seated = Sätt dig vid bordet först, sedan kan du spela.
 refusal-already-seated = Du har redan en plats vid det här bordet.
 refusal-no-such-seat = Den platsen finns inte vid bordet. Välj en annan.
 refusal-not-your-seat = Där sitter en annan spelare. Spela från din egen plats.
 refusal-seat-taken = Där sitter det redan någon. Välj en annan plats.
 refusal-no-open-seat = Alla platser är tagna. Du får gärna titta på.
-refusal-not-host = Det kan bara den göra som har gjort bordet. Fråga gärna!
+refusal-not-host = Bara den som öppnade bordet kan göra det. Fråga gärna!
 refusal-not-now = Det går inte just nu. Försök igen om en stund.
 refusal-not-your-turn = Det är inte din tur än. Snart är det du!
 refusal-too-late = Det är redan bestämt. Se vad du kan göra nu.
@@ -218,7 +218,7 @@ setup-edition = Det finns inga regler som heter ”{ $edition }”. Välj några
 setup-version = De här reglerna sparades i en annan version ({ $v }). Välj regler och gör ändringarna på nytt.
 setup-players = De här reglerna är för { $fewest } till { $most } spelare. Ändra antalet platser.
 setup-numbers = Det finns { $numbers } nummerkort, men det behövs { $needed }. Lägg till fler eller ta bort platser.
-setup-rules = Två av reglerna går inte ihop ({ $rule }). Ändra tillbaka en av dem.
+setup-rules = Något i de ändrade reglerna går inte ihop ({ $rule }). Ändra tillbaka det.
 setup-match = Den längden går inte. Välj ett annat antal givar, minuter eller poäng.
 setup-clock = Klockan kan ställas på { $fewest } till { $most } sekunder. Välj ett tal däremellan.
 setup-host = Ta en plats själv, men bara en.

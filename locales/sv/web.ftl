@@ -1,1 +1,185 @@
-### in the making
+### Webbklienten.
+
+## Startsidan
+
+web-play-now = Spela nu
+web-play-now-about = Du och katterna, på en gång
+web-new-table = Nytt bord
+web-new-table-about = Bjud in familj och vänner
+web-join = Gå till ett bord
+web-join-about = Du behöver koden eller länken
+web-code = Bordets kod
+web-one-device = Samma skärm
+web-one-device-about = Spela tillsammans och skicka runt
+web-continue = Fortsätt ditt spel
+web-how-to-play = Så spelar man
+web-language = Språk
+web-your-name = Ditt namn
+web-change-name = Byt namn
+web-settings = Inställningar
+web-theme = Färger
+web-theme-auto = Som enheten
+web-theme-light = Ljusa
+web-theme-dark = Mörka
+web-sound = Ljud
+web-on = På
+web-off = Av
+web-lan = Mobilerna i huset
+web-lan-about = Mobiler på samma wifi kan vara med.
+web-link = Länk till bordet
+web-copy = Kopiera
+web-copied = Kopierat!
+web-share = Dela
+web-qr = Bordets QR-kod
+web-qr-about = Skanna den med kameran.
+web-save = Spara
+web-cancel = Avbryt
+web-close = Stäng
+web-back = Tillbaka
+web-yes = Ja
+web-no = Nej
+
+## Nytt bord
+
+web-edition = Regler
+web-players = Spelare
+web-seat = Plats { $count }
+web-seat-me = Jag
+web-seat-open = Ledig plats
+web-seat-cat = Katt
+web-seat-device = På den här skärmen
+web-seat-add = Lägg till en plats
+web-seat-remove = Ta bort platsen
+web-player-name = Spelarens namn
+web-mode = Hur länge ni spelar
+web-mode-single = Fristående givar
+web-mode-rounds = Givar
+web-mode-time = Minuter
+web-mode-elimination = Poänggräns
+web-clock = Klocka för varje tur
+web-clock-none = Ingen klocka
+web-seconds = { $count ->
+    [one] { $count } sekund
+   *[other] { $count } sekunder
+}
+web-auto-done = Klart av sig självt
+web-auto-done-about = Om ingen knackar tar turen slut av sig själv efter den här tiden.
+web-aid = Hjälp att minnas
+web-first-dealer = Ger först
+web-first-starter = Börjar
+web-random = Lottas
+web-pace = Så spelar katterna
+web-more = Fler val
+web-change-rules = Ändra reglerna
+web-changed-rules = Ändrade regler
+web-reset-rules = Tillbaka till de vanliga reglerna
+web-make-table = Öppna bordet
+
+## Innan spelet börjar
+
+web-waiting-players = Väntar på spelare …
+web-invite = Bjud in fler spelare
+web-host = Värd
+web-ready = Redo
+web-i-am-ready = Jag är redo!
+web-not-ready = Inte redo än
+web-start = Starta
+web-fill-cats = Starta med katter på de lediga platserna
+web-take-seat = Sätt dig här
+web-get-up = Res dig
+web-watch = Titta på
+web-watching = Du tittar på
+web-watchers = { $count } tittar på
+
+## Bordet
+
+web-your-turn = Din tur!
+web-turn-of = Nu spelar: { $name }
+web-draw-pile = Talong
+web-discard-pile = Kasthög
+web-cards-left = { $count } kort kvar
+web-your-cards = Dina kort
+web-cards-of = Kort: { $name }
+web-in-hand = I din hand
+web-last-lap = Sista varvet!
+web-knocked-by = { $name } har knackat
+web-news = Vad som just hände
+web-hand-over = Lämna över till:
+web-hand-over-about = Alla andra tittar bort.
+web-i-am = Jag är { $name }
+web-look-outer = Titta på dina ytterkort
+web-look-inner = Titta på dina kort i mitten
+web-look-all = Titta på dina kort
+web-remember = Det ska jag minnas!
+web-peek-closing = Kortet vänds tillbaka av sig självt.
+web-swap-own = Välj först ett av dina kort.
+web-swap-other = Välj nu ett kort hos en annan spelare.
+web-choose-place = Var vill du lägga det?
+web-clock-left = { $count ->
+    [one] { $count } sekund kvar
+   *[other] { $count } sekunder kvar
+}
+web-reconnecting = Anslutningen är borta. Försöker igen …
+web-offline = Du har ingen anslutning. Din plats hålls ett tag.
+web-online = Du är ansluten igen.
+web-paused = Spelet vilar. Det fortsätter när någon kommer.
+web-stand-in = En katt spelar åt dig.
+web-i-am-back = Jag är tillbaka
+web-away = Borta
+web-cat-plays = En katt spelar
+web-waiting-for = Väntar på: { $names }
+web-ask-cat = Låt en katt spela
+web-say = Säg något
+web-leave = Lämna bordet
+web-leave-sure = Vill du lämna bordet? En katt spelar vidare åt dig.
+web-stay = Stanna
+
+## När given eller spelet är slut
+
+web-round-over = Giv { $round } är slut
+web-won-by = Vinnare: { $names }
+web-shared-by = Delad vinst: { $names }
+web-you-won = Du vann!
+web-next-round = Nästa giv
+web-show-cubes = Visa klossar
+web-show-points = Visa poäng
+web-score-sheet = Protokoll
+web-total = Totalt
+web-finish = Avsluta spelet
+web-game-over = Spelet är slut
+web-rematch = Spela igen
+web-to-start = Till startsidan
+web-save-replay = Spara spelet
+
+## När något är fel
+
+web-error-no-table = Det bordet finns inte. Kontrollera koden eller öppna ett nytt bord.
+web-error-too-many-tables = Det är för många bord just nu. Försök igen om en stund.
+web-error-unreachable = Servern svarar inte. Kontrollera anslutningen och försök igen.
+web-error-no-page = Den här sidan finns inte. Gå till startsidan.
+web-error-reload = Det finns en ny version. Ladda om sidan.
+web-error-other = Något gick fel. Försök igen.
+web-retry = Försök igen
+web-reload = Ladda om
+
+## För skärmläsare
+
+web-label-own-down = Din plats { $slot }: med baksidan upp
+web-label-own-up = Din plats { $slot }: { $card }, ligger öppet
+web-label-own-seen = Din plats { $slot }: { $card }, bara du ser det
+web-label-other-down = { $name }, plats { $slot }: med baksidan upp
+web-label-other-up = { $name }, plats { $slot }: { $card }, ligger öppet
+web-label-discard = Kasthög, överst: { $card }
+web-label-discard-empty = Kasthög, tom
+web-label-hand = I din hand: { $card }
+web-label-holding = { $name } håller i ett kort
+web-label-table = Bordet
+web-label-skip = Gå till bordet
+web-label-menu = Meny
+
+## Om spelet
+
+web-about = Om spelet
+web-about-text = Ett gratis spel av människor som gillar katter. Det har inget samband med förlaget som ger ut Rat-a-Tat Cat, och alla teckningar är våra egna.
+web-privacy = Integritet
+web-privacy-text = Ditt namn och dina spel stannar på servern du spelar på. Inget lämnas vidare, och inga andra sidor kontaktas.

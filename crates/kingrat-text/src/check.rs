@@ -1,1 +1,252 @@
-//! fixme
+//! The key check: every language says the same things, in its own words, and everything that is said is used.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fmt;
+
+use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternElement};
+
+use crate::Lang;
+
+mod usage;
+
+pub use usage::usage;
+
+/// The first words of keys that are made up while the program runs, such as `news-` and the name of the news. Keys that begin like this
+/// count as used.
+pub const BUILT: &[&str] = &[
+    "action-", "aid-", "card-", "cat-", "edition-", "field-", "mode-", "news-", "option-", "pace-", "prompt-",
+    "refusal-", "rules-", "saying-", "setup-", "slot-", "stage-",
+];
+
+/// Texts in the sources that look like one of our keys and are something else, such as the name of a button in a test.
+pub const NOT_KEYS: &[&str] = &["action-knock-confirm"];
+
+/// Messages that are rightly the same in a language as in English: the names of the cats, and the letter for no.
+pub const SAME_AS_ENGLISH: &[(Lang, &str)] = &[
+    (Lang::Sv, "cat-kitten"),
+    (Lang::Sv, "cat-tabby"),
+    (Lang::Sv, "cat-greedy"),
+    (Lang::Sv, "cli-no"),
+    (Lang::Is, "cat-kitten"),
+    (Lang::Is, "cat-tabby"),
+    (Lang::Is, "cat-greedy"),
+    (Lang::Is, "cli-no"),
+    (Lang::Fi, "cat-kitten"),
+    (Lang::Fi, "cat-tabby"),
+    (Lang::Fi, "cat-greedy"),
+];
+
+/// How the keys of each file begin. Those of the game, for every client, begin with what they are about.
+const FILES: &[(&str, &[&str])] =
+    &[("game", &[]), ("rules", &["rules-", "field-", "option-"]), ("web", &["web-"]), ("cli", &["cli-"])];
+
+/// Something that is wrong with the texts.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[allow(missing_docs)] // where, and what was found there
+pub enum Fault {
+    /// A file cannot be read.
+    Syntax { lang: Lang, file: &'static str, error: String },
+    /// A message has no text.
+    Empty { lang: Lang, key: &'static str },
+    /// A key is there twice.
+    Twice { lang: Lang, key: &'static str },
+    /// A key does not belong in this file.
+    Misplaced { lang: Lang, file: &'static str, key: &'static str },
+    /// English has this message, the language has not.
+    Missing { lang: Lang, key: &'static str },
+    /// The language has a message that English has not.
+    Extra { lang: Lang, key: &'static str },
+    /// The language uses other variables than English.
+    Variables { lang: Lang, key: &'static str, english: Vec<&'static str>, found: Vec<&'static str> },
+    /// The message is the same as in English.
+    Untranslated { lang: Lang, key: &'static str },
+    /// The message was to be the same as in English, and is not, or is not there.
+    NotTheSame { lang: Lang, key: &'static str },
+    /// Nobody uses this message.
+    Unused { key: &'static str },
+    /// A source uses a key that does not exist.
+    Unknown { key: String, source: String },
+    /// No source makes up keys that begin like this.
+    NotBuilt { prefix: String },
+}
+
+impl fmt::Display for Fault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Fault::Syntax { lang, file, error } => write!(f, "{}/{file}.ftl: {error}", lang.code()),
+            Fault::Empty { lang, key } => write!(f, "{}: {key} has no text", lang.code()),
+            Fault::Twice { lang, key } => write!(f, "{}: {key} is there twice", lang.code()),
+            Fault::Misplaced { lang, file, key } => write!(f, "{}: {key} does not belong in {file}.ftl", lang.code()),
+            Fault::Missing { lang, key } => write!(f, "{}: {key} is missing", lang.code()),
+            Fault::Extra { lang, key } => write!(f, "{}: {key} is not in en", lang.code()),
+            Fault::Variables { lang, key, english, found } => {
+                write!(f, "{}: {key} has the variables {found:?}, but in en {english:?}", lang.code())
+            }
+            Fault::Untranslated { lang, key } => write!(f, "{}: {key} is the same as in en", lang.code()),
+            Fault::NotTheSame { lang, key } => {
+                write!(f, "{}: {key} is not the same as in en; take it off the list SAME_AS_ENGLISH", lang.code())
+            }
+            Fault::Unused { key } => write!(f, "{key} is not used; remove it from all languages"),
+            Fault::Unknown { key, source } => write!(f, "{source}: there is no message {key}"),
+            Fault::NotBuilt { prefix } => write!(f, "no source makes keys from {prefix}; take it off the list BUILT"),
+        }
+    }
+}
+
+/// The keys of all messages, which are those of English.
+pub fn keys() -> BTreeSet<&'static str> {
+    read(Lang::En, &mut Vec::new()).into_keys().collect()
+}
+
+/// Compares every language with English: the same keys and variables, other words. `same` lists the messages whose words are rightly
+/// the same.
+pub fn languages(same: &[(Lang, &str)]) -> Vec<Fault> {
+    let mut faults = Vec::new();
+    let english = read(Lang::En, &mut faults);
+    for lang in Lang::ALL.into_iter().filter(|&lang| lang != Lang::En) {
+        let messages = read(lang, &mut faults);
+        compare(lang, &english, &messages, same, &mut faults);
+    }
+    faults
+}
+
+type Messages = BTreeMap<&'static str, Pattern<&'static str>>;
+
+fn compare(lang: Lang, english: &Messages, messages: &Messages, same: &[(Lang, &str)], faults: &mut Vec<Fault>) {
+    faults.extend(messages.keys().filter(|key| !english.contains_key(*key)).map(|&key| Fault::Extra { lang, key }));
+    for (&key, original) in english {
+        let Some(text) = messages.get(key) else {
+            faults.push(Fault::Missing { lang, key });
+            continue;
+        };
+        let (wanted, found) = (variables(original), variables(text));
+        if wanted != found {
+            let (english, found) = (wanted.into_iter().collect(), found.into_iter().collect());
+            faults.push(Fault::Variables { lang, key, english, found });
+        }
+        match (text == original, same.contains(&(lang, key))) {
+            (true, false) => faults.push(Fault::Untranslated { lang, key }),
+            (false, true) => faults.push(Fault::NotTheSame { lang, key }),
+            _ => {}
+        }
+    }
+}
+
+fn read(lang: Lang, faults: &mut Vec<Fault>) -> Messages {
+    let mut messages = Messages::new();
+    for source in lang.sources() {
+        let file = source.name;
+        let resource = fluent_syntax::parser::parse(source.text).unwrap_or_else(|(readable, errors)| {
+            faults.extend(errors.into_iter().map(|error| Fault::Syntax { lang, file, error: error.to_string() }));
+            readable
+        });
+        for entry in resource.body {
+            let Entry::Message(message) = entry else { continue };
+            let key = message.id.name;
+            if !belongs(file, key) {
+                faults.push(Fault::Misplaced { lang, file, key });
+            }
+            let Some(text) = message.value else {
+                faults.push(Fault::Empty { lang, key });
+                continue;
+            };
+            if messages.insert(key, text).is_some() {
+                faults.push(Fault::Twice { lang, key });
+            }
+        }
+    }
+    messages
+}
+
+fn belongs(file: &str, key: &str) -> bool {
+    let begins = |(_, beginnings): &(&str, &[&str])| beginnings.iter().any(|beginning| key.starts_with(beginning));
+    match FILES.iter().find(|place| begins(place)) {
+        Some((home, _)) => *home == file,
+        None => file == "game",
+    }
+}
+
+fn variables(pattern: &Pattern<&'static str>) -> BTreeSet<&'static str> {
+    let mut found = BTreeSet::new();
+    in_pattern(pattern, &mut found);
+    found
+}
+
+fn in_pattern(pattern: &Pattern<&'static str>, found: &mut BTreeSet<&'static str>) {
+    for element in &pattern.elements {
+        if let PatternElement::Placeable { expression } = element {
+            in_expression(expression, found);
+        }
+    }
+}
+
+fn in_expression(expression: &Expression<&'static str>, found: &mut BTreeSet<&'static str>) {
+    match expression {
+        Expression::Inline(inline) => in_inline(inline, found),
+        Expression::Select { selector, variants } => {
+            in_inline(selector, found);
+            variants.iter().for_each(|variant| in_pattern(&variant.value, found));
+        }
+    }
+}
+
+fn in_inline(inline: &InlineExpression<&'static str>, found: &mut BTreeSet<&'static str>) {
+    match inline {
+        InlineExpression::VariableReference { id } => {
+            found.insert(id.name);
+        }
+        InlineExpression::FunctionReference { arguments, .. } => {
+            arguments.positional.iter().for_each(|argument| in_inline(argument, found));
+        }
+        InlineExpression::Placeable { expression } => in_expression(expression, found),
+        _ => {}
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn messages(text: &'static str) -> Messages {
+        let entries = fluent_syntax::parser::parse(text).unwrap().body;
+        let message = |entry| match entry {
+            Entry::Message(message) => Some((message.id.name, message.value.unwrap())),
+            _ => None,
+        };
+        entries.into_iter().filter_map(message).collect()
+    }
+
+    fn faults(english: &'static str, swedish: &'static str, same: &[(Lang, &str)]) -> Vec<Fault> {
+        let mut faults = Vec::new();
+        compare(Lang::Sv, &messages(english), &messages(swedish), same, &mut faults);
+        faults
+    }
+
+    #[test]
+    fn a_missing_and_an_extra_key_are_found() {
+        let (lang, key) = (Lang::Sv, "a-one");
+        assert_eq!(faults("a-one = One\n", "", &[]), [Fault::Missing { lang, key }]);
+        assert_eq!(faults("", "a-one = Ett\n", &[]), [Fault::Extra { lang, key }]);
+    }
+
+    #[test]
+    fn other_variables_are_found_also_in_plurals() {
+        let swedish = "a-one = { $n ->\n    [one] { $n } { $who }\n   *[other] många\n}\n";
+        let fault = &faults("a-one = { $n } cards\n", swedish, &[])[0];
+        assert_eq!(fault.to_string(), r#"sv: a-one has the variables ["n", "who"], but in en ["n"]"#);
+    }
+
+    #[test]
+    fn the_same_words_are_found_unless_they_are_listed() {
+        let (lang, key) = (Lang::Sv, "a-one");
+        assert_eq!(faults("a-one = Otto\n", "a-one = Otto\n", &[]), [Fault::Untranslated { lang, key }]);
+        assert_eq!(faults("a-one = Otto\n", "a-one = Otto\n", &[(lang, key)]), []);
+        assert_eq!(faults("a-one = One\n", "a-one = Ett\n", &[(lang, key)]), [Fault::NotTheSame { lang, key }]);
+    }
+
+    #[test]
+    fn keys_belong_to_their_files() {
+        assert!(belongs("game", "news-drew") && belongs("web", "web-start") && belongs("rules", "field-take"));
+        assert!(!belongs("game", "web-start") && !belongs("web", "news-drew") && !belongs("web", "cli-bye"));
+    }
+}

@@ -4,7 +4,7 @@
 //! use kingrat_text::{Arg, Lang, Texts};
 //!
 //! let texts = Texts::new(Lang::Sv);
-//! let card = texts.say("card-n7", &[]);
+//! let card = texts.card('7');
 //! assert_eq!(card, "råtta 7");
 //!
 //! let news = texts.say("news-discarded", &[("name", Arg::from("Anna")), ("card", card.into())]);
@@ -58,9 +58,7 @@ impl Texts {
     /// assert_eq!(texts.say("no-such-key", &[]), "no-such-key");
     /// ```
     pub fn say(&self, key: &str, args: &[(&str, Arg<'_>)]) -> String {
-        self.find(key, args)
-            .or_else(|| Texts::new(Lang::En).find(key, args))
-            .unwrap_or_else(|| key.to_string())
+        self.find(key, args).or_else(|| Texts::new(Lang::En).find(key, args)).unwrap_or_else(|| key.to_string())
     }
 
     /// Names in a list, as this language joins them: "Anna, Leo and Mimi".
@@ -74,6 +72,23 @@ impl Texts {
             [] => String::new(),
             [name] => (*name).to_string(),
             [names @ .., last] => self.say("list-and", &[("names", names.join(", ").into()), ("last", (*last).into())]),
+        }
+    }
+
+    /// The name of a card by its letter in files and messages; any other letter is a card not known.
+    ///
+    /// ```
+    /// # use kingrat_text::{Lang, Texts};
+    /// let texts = Texts::new(Lang::En);
+    /// assert_eq!(['3', 'D', '?'].map(|letter| texts.card(letter)), ["cat 3", "Draw 2", "face-down card"]);
+    /// ```
+    pub fn card(&self, letter: char) -> String {
+        match letter {
+            '0'..='9' => self.say(&format!("card-n{letter}"), &[]),
+            'P' => self.say("card-peek", &[]),
+            'S' => self.say("card-swap", &[]),
+            'D' => self.say("card-draw-two", &[]),
+            _ => self.say("card-back", &[]),
         }
     }
 
