@@ -1,0 +1,39 @@
+// Several players on one device: nothing private is shown before the device has been handed over.
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { browser, by, leaks, playUntil, serve, shown, visitor } from './kit.mjs';
+
+let server, chrome;
+before(async () => {
+  server = await serve();
+  chrome = await browser();
+});
+after(async () => {
+  await chrome?.close();
+  await server?.stop();
+});
+
+test('pass and play, from the start page to the end of a round', async () => {
+  const { page, wrong, frames, context } = await visitor(chrome, { width: 820, height: 1180 });
+  await page.goto(server.url);
+  await by(page, 'start-device').click();
+  await by(page, 'device-name-0').fill('Ída');
+  await by(page, 'device-name-1').fill('Olle');
+  await by(page, 'device-start').click();
+  await by(page, 'hand-over').waitFor();
+  let overs = 0;
+  await playUntil([page], shown('round-over'), {
+    seed: 7,
+    each: async (page) => {
+      if (await by(page, 'hand-over').isVisible()) {
+        overs += 1;
+        const faces = await page.locator('[data-testid^="slot-"][data-face]').count();
+        assert.equal(faces, 0, 'no card has a face while the device changes hands');
+      }
+    },
+  });
+  assert.ok(overs >= 3, `${overs} hand-overs`);
+  for (const frame of frames) assert.deepEqual(leaks(frame, frame.you?.facing ? [frame.you.facing] : []), [], JSON.stringify(frame));
+  assert.deepEqual(wrong, []);
+  await context.close();
+});
