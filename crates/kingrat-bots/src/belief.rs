@@ -65,6 +65,11 @@ impl Belief {
         self.rows[seat.index()][slot.index()] = Guess { value, known: false };
     }
 
+    /// Is wrong about a card by so many points.
+    pub(crate) fn shift(&mut self, seat: Seat, slot: Slot, points: f32) {
+        self.rows[seat.index()][slot.index()].value += points;
+    }
+
     /// What it takes a card to be.
     pub(crate) fn at(&self, seat: Seat, slot: Slot) -> Guess {
         self.rows[seat.index()][slot.index()]
@@ -78,17 +83,6 @@ impl Belief {
     /// The share of a row that is known.
     pub(crate) fn known(&self, seat: Seat) -> f32 {
         self.rows[seat.index()].iter().filter(|guess| guess.known).count() as f32 / 4.0
-    }
-
-    /// The slot of the row with the most points.
-    pub(crate) fn worst(&self, seat: Seat) -> (Slot, Guess) {
-        let mut worst = Slot::One;
-        for slot in Slot::ALL {
-            if self.at(seat, slot).value > self.at(seat, worst).value {
-                worst = slot;
-            }
-        }
-        (worst, self.at(seat, worst))
     }
 
     /// What a fresh number is worth.

@@ -8,15 +8,9 @@ use crate::glance::Glance;
 use crate::judge::{Judgement, Situation};
 use crate::tally::Tally;
 
-/// The cat with a perfect memory and plain judgement.
-#[derive(Clone, Debug)]
-pub(crate) struct Greedy {
-    tally: Tally,
-    pub(crate) judgement: Judgement,
-    pub(crate) outlook: Outlook,
-}
-
-pub(crate) const JUDGEMENT: Judgement = Judgement {
+/// Each number was tried against others on duplicate deals, `nordic` with two to six players; near these none wins clearly more. Where
+/// all rows lie open a greater regard wins a little more, by rounds so short that nobody would want to play them.
+const JUDGEMENT: Judgement = Judgement {
     knock: [8.0, 7.25, 6.5, 6.5, 6.75],
     take: [3.5, 3.5, 3.75, 3.75, 3.75],
     keep: 1.0,
@@ -27,11 +21,18 @@ pub(crate) const JUDGEMENT: Judgement = Judgement {
     regard: [0.3, 0.5],
 };
 
-pub(crate) const OUTLOOK: Outlook = Outlook { placed: 0.4, kept: 0.7 };
+/// Measured: a card that a greedy player has placed has two fifths of the points of a fresh one.
+const OUTLOOK: Outlook = Outlook { placed: 0.4, kept: 0.7 };
+
+/// The cat with a perfect memory and plain judgement.
+#[derive(Clone, Debug)]
+pub(crate) struct Greedy {
+    tally: Tally,
+}
 
 impl Greedy {
     pub(crate) const fn new(seed: u64) -> Greedy {
-        Greedy { tally: Tally::new(seed), judgement: JUDGEMENT, outlook: OUTLOOK }
+        Greedy { tally: Tally::new(seed) }
     }
 }
 
@@ -45,9 +46,8 @@ impl Bot for Greedy {
     }
 
     fn choose(&mut self, view: &View, legal: &Actions) -> Action {
-        let me = self.tally.seat();
-        let belief = Belief::of(view, me, &self.outlook);
-        let now = Situation { me, sees: Glance::of(view), belief: &belief, turns: self.tally.turns() };
-        self.judgement.choose(&now, legal)
+        let belief = Belief::of(view, self.tally.seat(), &OUTLOOK);
+        let now = Situation { sees: Glance::of(view), belief: &belief, tally: &self.tally };
+        JUDGEMENT.choose(&now, legal)
     }
 }

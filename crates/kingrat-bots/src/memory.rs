@@ -76,18 +76,9 @@ impl Memory {
         match *seen {
             Told::Dealt { seat, slot, card } => self.see(seat, slot, card, chance),
             Told::Turned { card } => self.top = Some(card),
-            Told::Drew { seat, card, .. } => self.drew(seat, card),
+            Told::Drew { seat, card, .. } if seat == self.me => self.hand = card,
             Told::Acted { seat, act, .. } => self.acted(seat, act, chance),
-            Told::Settled { .. } => {}
-        }
-    }
-
-    fn drew(&mut self, seat: Seat, card: Option<Card>) {
-        match card {
-            // R3.1: a power is shown and goes to the discard pile; under H1 only its holder sees it, and it stays in hand
-            Some(power) if power.is_power() && seat != self.me => self.top = card,
-            _ if seat == self.me => self.hand = card,
-            _ => {}
+            Told::Drew { .. } | Told::Settled { .. } => {}
         }
     }
 
@@ -103,15 +94,14 @@ impl Memory {
                 self.see(seat, slot, placed, chance);
                 self.top = Some(out);
             }
-            Act::Show { card } | Act::Discard { card } => {
-                self.hand = None;
-                self.top = Some(card);
-            }
+            Act::Discard { card } => self.top = Some(card),
             Act::Peek { slot, card: Some(card) } => self.see(seat, slot, Some(card), chance),
             Act::Swap { own, seat: other, slot, looks } => {
                 self.swap((seat, own), (other, slot), looks.unwrap_or_default(), chance);
             }
-            Act::Peek { .. } | Act::Draw | Act::Return | Act::Use | Act::Decline | Act::Knock | Act::Done => {}
+            // A power is never taken, so it does not matter when one lies on top.
+            Act::Peek { card: None, .. } | Act::Show { .. } | Act::Draw | Act::Return => {}
+            Act::Use | Act::Decline | Act::Knock | Act::Done => {}
         }
     }
 
@@ -150,23 +140,137 @@ impl Memory {
 
     /// Lets go of the faintest cards until the others fit, own and others' apart.
     fn make_room(&mut self) {
-        for (room, own) in [(self.recall.own, true), (self.recall.others, false)] {
-            loop {
-                let places = Seat::ALL.into_iter().filter(|&seat| (seat == self.me) == own);
-                let places = places.flat_map(|seat| Slot::ALL.map(|slot| (seat.index(), slot.index())));
-                let held = places.filter_map(|(seat, slot)| {
-                    let strength = self.strength(&self.rows[seat][slot]?);
-                    (strength > 0.0).then_some((seat, slot, strength))
-                });
-                let (count, faintest) = held.fold((0, None::<(usize, usize, f32)>), |(count, faintest), place| {
-                    let fainter = faintest.is_none_or(|(_, _, least)| place.2 < least);
-                    (count + 1, if fainter { Some(place) } else { faintest })
-                });
-                match faintest {
-                    Some((seat, slot, _)) if count > room => self.rows[seat][slot] = None,
-                    _ => break,
+        for (own, room) in [(true, self.recall.own), (false, self.recall.others)] {
+            while let Some((seat, slot)) = self.faintest_beyond(room, own) {
+                self.rows[seat][slot] = None;
+            }
+        }
+    }
+
+    /// Where the faintest of the own, or of the others' cards is remembered, if there are more of them than there is room for.
+    fn faintest_beyond(&self, room: usize, own: bool) -> Option<(usize, usize)> {
+        let (mut held, mut faintest, mut least) = (0, None, f32::INFINITY);
+        for (seat, row) in self.rows.iter().enumerate().filter(|(seat, _)| (*seat == self.me.index()) == own) {
+            for (slot, trace) in row.iter().enumerate() {
+                let strength = trace.as_ref().map_or(0.0, |trace| self.strength(trace));
+                held += usize::from(strength > 0.0);
+                if strength > 0.0 && strength < least {
+                    (faintest, least) = (Some((seat, slot)), strength);
                 }
             }
         }
+        faintest.filter(|_| held > room)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use kingrat_rules::{Edition, Event, Facing, Round, Rules};
+
+    use super::*;
+    use crate::RandomPlayer;
+
+    const PERFECT: Recall = Recall { own: 4, others: 20, half_life: f32::INFINITY, confusion: 0.0, swap_loss: 0.0 };
+
+    /// Plays at random and shows every event with the round after it, as long as a player has to choose.
+    fn play(rules: Rules, players: usize, seed: u64, mut show: impl FnMut(&Event, &Round)) {
+        let mut chance = Chance::seeded(seed);
+        let mut round = Round::new(rules, players, Seat::A).unwrap();
+        while !round.is_over() {
+            let event = match round.deal_from(&mut chance) {
+                Some(event) => event,
+                None => {
+                    let action = RandomPlayer::knocking(0.05).choose(&round.legal(), &mut chance);
+                    round.play(action).unwrap()
+                }
+            };
+            show(&event, &round);
+        }
+    }
+
+    #[test]
+    fn r8_a_memory_that_loses_nothing_holds_what_the_view_holds() {
+        for (seed, edition) in Edition::ALL.iter().cycle().take(300).enumerate() {
+            let keep_drawn_power = seed % 2 == 0 && edition.rules.exchanged == Facing::Down;
+            let rules = Rules { keep_drawn_power, keep_top_on_reshuffle: seed % 3 == 0, ..edition.rules };
+            let mut memories = [Seat::A, Seat::B, Seat::C].map(|seat| Memory::new(PERFECT, seat));
+            let mut chance = Chance::seeded(1);
+            play(rules, 3, seed as u64, |event, round| {
+                for memory in &mut memories {
+                    memory.observe(&event.seen_by(memory.me), &mut chance);
+                    let view = round.view(memory.me);
+                    if !round.phase().is_choice() {
+                        continue;
+                    }
+                    for (seat, slot) in round.seats().iter().flat_map(|seat| Slot::ALL.map(|slot| (seat, slot))) {
+                        assert_eq!(memory.at(seat, slot), view.at(seat, slot).card(), "{seat}{slot}, {round}");
+                    }
+                }
+            });
+        }
+    }
+
+    #[test]
+    fn no_more_cards_are_held_than_there_is_room_for() {
+        let recall = Recall { own: 2, others: 3, ..PERFECT };
+        let rules = Edition::named("classic-young").unwrap().rules;
+        let mut full = 0;
+        for seed in 0..100 {
+            let (mut memory, mut chance) = (Memory::new(recall, Seat::B), Chance::seeded(seed));
+            play(rules, 4, seed, |event, _| {
+                memory.observe(&event.seen_by(Seat::B), &mut chance);
+                let held = |own| {
+                    let seats = Seat::ALL.into_iter().filter(move |&seat| (seat == Seat::B) == own);
+                    seats.flat_map(|seat| Slot::ALL.map(|slot| memory.at(seat, slot))).flatten().count()
+                };
+                assert!(held(true) <= 2 && held(false) <= 3);
+                full += u32::from(held(true) == 2 && held(false) == 3);
+            });
+        }
+        assert!(full > 0);
+    }
+
+    #[test]
+    fn half_of_the_cards_are_gone_after_the_half_life() {
+        let recall = Recall { half_life: 10.0, ..PERFECT };
+        let mut chance = Chance::seeded(3);
+        let mut held = [0; 2];
+        for _ in 0..10_000 {
+            let mut memory = Memory::new(recall, Seat::A);
+            memory.observe(&Told::Dealt { seat: Seat::A, slot: Slot::One, card: Some(Card::Two) }, &mut chance);
+            for left in &mut held {
+                let pass = Told::Acted { seat: Seat::B, act: Act::Return, reveal: None };
+                (0..10).for_each(|_| memory.observe(&pass, &mut chance));
+                *left += u32::from(memory.at(Seat::A, Slot::One).is_some());
+            }
+        }
+        assert!(held[0].abs_diff(5_000) < 250, "{held:?}: half after ten turns");
+        assert!(held[1].abs_diff(2_000) < 200, "{held:?}: a fifth after twenty");
+    }
+
+    #[test]
+    fn neighbours_are_mistaken_for_each_other() {
+        let recall = Recall { confusion: 1.0, ..PERFECT };
+        let (mut memory, mut chance) = (Memory::new(recall, Seat::A), Chance::seeded(1));
+        for (slot, card) in Slot::ALL.into_iter().zip(Card::ALL) {
+            memory.observe(&Told::Dealt { seat: Seat::A, slot, card: Some(card) }, &mut chance);
+        }
+        memory.observe(&Told::Acted { seat: Seat::A, act: Act::Draw, reveal: None }, &mut chance);
+        let row = Slot::ALL.map(|slot| memory.at(Seat::A, slot).unwrap().index());
+        let moved: Vec<usize> = (0..4).filter(|&place| row[place] != place).collect();
+        assert!(moved.len() == 2 && moved[1] == moved[0] + 1, "{row:?}");
+    }
+
+    #[test]
+    fn a_swap_shakes_the_rest_of_the_own_row() {
+        let recall = Recall { swap_loss: 1.0, ..PERFECT };
+        let (mut memory, mut chance) = (Memory::new(recall, Seat::A), Chance::seeded(1));
+        for (slot, card) in Slot::ALL.into_iter().zip(Card::ALL) {
+            memory.observe(&Told::Dealt { seat: Seat::A, slot, card: Some(card) }, &mut chance);
+        }
+        let swap = Act::Swap { own: Slot::Four, seat: Seat::A, slot: Slot::One, looks: None };
+        memory.observe(&Told::Acted { seat: Seat::B, act: swap, reveal: None }, &mut chance);
+        assert_eq!(Slot::ALL.map(|slot| memory.at(Seat::A, slot)), [None; 4]);
+        assert_eq!(memory.at(Seat::B, Slot::Four), Some(Card::Zero), "the card that went is still known");
     }
 }

@@ -1,8 +1,9 @@
 //! A player without a plan: the baseline of all baselines.
 
-use kingrat_rules::{Action, Actions, Phase, Round};
+use kingrat_rules::{Action, Actions, Phase, Round, Seat, Seen, Series, View};
 
-use crate::Chance;
+use crate::tally::Tally;
+use crate::{Bot, Chance};
 
 /// Chooses evenly among the legal actions, but knocks with a probability of its own.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -54,5 +55,31 @@ impl RandomPlayer {
         let (knock, other) = ((bits >= self.knock_below) as u32, chance.scaled(bits, legal.len() as u32));
         let place = if legal.offers_knock() { knock } else { other } as usize;
         legal.get(place).unwrap_or_else(|| unreachable!("asked only when there is a choice"))
+    }
+}
+
+/// A uniform [`RandomPlayer`] as a bot.
+#[derive(Clone, Debug)]
+pub(crate) struct RandomBot {
+    tally: Tally,
+}
+
+impl RandomBot {
+    pub(crate) const fn new(seed: u64) -> RandomBot {
+        RandomBot { tally: Tally::new(seed) }
+    }
+}
+
+impl Bot for RandomBot {
+    fn begin(&mut self, seat: Seat, series: &Series) {
+        self.tally.begin(seat, series);
+    }
+
+    fn observe(&mut self, seen: &Seen) {
+        self.tally.observe(seen);
+    }
+
+    fn choose(&mut self, _: &View, legal: &Actions) -> Action {
+        RandomPlayer::uniform().choose(legal, &mut self.tally.chance())
     }
 }

@@ -14,22 +14,31 @@ pub(crate) struct Tally {
     seat: Seat,
     heard: u64,
     turns: u32,
+    /// The Draw 2 used in the own turn in progress.
+    uses: u32,
 }
+
+/// The Draw 2 that a bot uses in one turn. A deck of little else would make a turn last for ever.
+const MOST_USES: u32 = 9;
 
 impl Tally {
     pub(crate) const fn new(seed: u64) -> Tally {
-        Tally { seed, round_seed: seed, seat: Seat::A, heard: 0, turns: 0 }
+        Tally { seed, round_seed: seed, seat: Seat::A, heard: 0, turns: 0, uses: 0 }
     }
 
     pub(crate) fn begin(&mut self, seat: Seat, series: &Series) {
         let place = (series.rounds() * Seat::MAX + seat.index()) as u64;
         let round_seed = Chance::stream(self.seed, place).bits();
-        *self = Tally { seed: self.seed, round_seed, seat, heard: 0, turns: 0 };
+        *self = Tally { seed: self.seed, round_seed, seat, heard: 0, turns: 0, uses: 0 };
     }
 
     pub(crate) fn observe(&mut self, seen: &Seen) {
         self.heard += 1;
-        self.turns += u32::from(starts_turn(seen) == Some(self.seat));
+        match *seen {
+            _ if starts_turn(seen) == Some(self.seat) => (self.turns, self.uses) = (self.turns + 1, 0),
+            Told::Acted { act: Act::Use, .. } => self.uses += 1,
+            _ => {}
+        }
     }
 
     /// Where the bot sits.
@@ -40,6 +49,11 @@ impl Tally {
     /// The turns it has begun in this round.
     pub(crate) const fn turns(&self) -> u32 {
         self.turns
+    }
+
+    /// Should another Draw 2 be used in this turn? Declining it brings the turn closer to its end (R4.6).
+    pub(crate) const fn draws_on(&self) -> bool {
+        self.uses < MOST_USES
     }
 
     /// The chance of this moment, for what is heard.

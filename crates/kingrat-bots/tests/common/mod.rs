@@ -1,0 +1,113 @@
+//! Tables of cats for the tests: playing rounds, and all that was seen of them.
+#![allow(dead_code)] // each test target uses a part of it
+
+use kingrat_bots::{Bot, Cat, Chance};
+use kingrat_rules::{Action, Card, Edition, Event, Facing, Mode, Outcome, Phase, Round, Rules, Ruleset, Seat, Series};
+use kingrat_rules::{Step, Turn};
+
+/// The turns within which every round must end.
+pub const MOST_TURNS: u32 = 400;
+
+/// The actions within which every turn must end.
+pub const MOST_ACTIONS: u32 = 60;
+
+/// Every cat, also the one that players are not offered.
+pub const EVERY_CAT: [Cat; 4] = [Cat::Random, Cat::Kitten, Cat::Tabby, Cat::Greedy];
+
+/// Every edition with every number of players it allows.
+pub fn tables() -> impl Iterator<Item = (&'static Edition, usize)> {
+    Edition::ALL.iter().flat_map(|edition| {
+        let [fewest, most] = edition.rules.players;
+        (fewest..=most).map(move |players| (edition, players as usize))
+    })
+}
+
+/// The rules of an edition as they are, with each house rule, and with all of them.
+pub fn houses(edition: &'static Edition) -> Vec<Ruleset> {
+    let plain = edition.rules;
+    let power = plain.exchanged == Facing::Down; // H1 is refused where exchanged cards lie open
+    let all = [
+        plain,
+        Rules { keep_drawn_power: power, ..plain },
+        Rules { protect_knocker: true, ..plain },
+        Rules { knock_penalty: 10, ..plain },
+        Rules { keep_top_on_reshuffle: true, ..plain },
+        Rules {
+            keep_drawn_power: power,
+            protect_knocker: true,
+            knock_penalty: Rules::MAX_PENALTY,
+            keep_top_on_reshuffle: true,
+            ..plain
+        },
+    ];
+    all.map(|rules| Ruleset { base: edition, rules }).to_vec()
+}
+
+/// A series before its first round.
+pub fn series(ruleset: Ruleset, mode: Mode, players: usize, dealer: Seat) -> Series {
+    Series::new(ruleset, mode, players, dealer).unwrap()
+}
+
+/// A player for every seat of the table.
+pub fn players(cats: &[Cat], seed: u64) -> Vec<Box<dyn Bot>> {
+    cats.iter().enumerate().map(|(i, cat)| cat.player(Chance::stream(seed, i as u64).bits())).collect()
+}
+
+/// How a round went.
+pub struct Played {
+    pub outcome: Option<Outcome>,
+    pub turns: u32,
+    pub actions: u32,
+}
+
+/// Plays a round to its end, or until it has lasted too long. Before each action the position and the choice are shown, after each
+/// step the event.
+pub fn play(
+    series: &Series,
+    players: &mut [Box<dyn Bot>],
+    chance: &mut Chance,
+    mut chosen: impl FnMut(&Round, Action),
+    mut happened: impl FnMut(&Event),
+) -> Played {
+    let mut round = series.next_round().unwrap();
+    let seats = round.seats();
+    seats.iter().for_each(|seat| players[seat.index()].begin(seat, series));
+    let (mut turns, mut actions, mut turn_began) = (0, 0, 0);
+    while !round.is_over() {
+        let event = match round.turn() {
+            Turn::Seat(seat) => {
+                if round.phase() == Phase::Turn {
+                    (turns, turn_began) = (turns + 1, actions);
+                }
+                actions += 1;
+                if turns > MOST_TURNS || actions > turn_began + MOST_ACTIONS {
+                    break;
+                }
+                let action = players[seat.index()].choose(&round.view(seat), &round.legal());
+                assert!(round.legal().contains(action), "{action} is not legal: {round}");
+                chosen(&round, action);
+                round.play(action).unwrap()
+            }
+            _ => round.deal_from(chance).unwrap(),
+        };
+        seats.iter().for_each(|seat| players[seat.index()].observe(&event.seen_by(seat)));
+        happened(&event);
+    }
+    Played { outcome: round.outcome(), turns, actions }
+}
+
+/// A round told step by step, `704P draw 3 put:1`: cards that are dealt and actions. Together with the events.
+pub fn told(series: &Series, steps: &str) -> (Round, Vec<Event>) {
+    let mut round = series.next_round().unwrap();
+    let mut events = Vec::new();
+    for word in steps.split_whitespace() {
+        let steps: Vec<Step> = match word.parse() {
+            Ok(action) => vec![Step::Act(action)],
+            Err(_) => word.chars().map(|letter| Step::Deal(Card::from_letter(letter).unwrap())).collect(),
+        };
+        for step in steps {
+            events.push(round.step(step).unwrap_or_else(|why| panic!("{word}: {why}")));
+        }
+    }
+    (round, events)
+}
