@@ -1,52 +1,63 @@
-### `kingrat play --plain`: a game in the terminal, line by line. A prompt is followed by one space.
+### `kingrat play --plain`: a game in the terminal, line by line.
+###
+###   $codes   what can be typed, such as "d, t1, t2": the letters are the same in every language
+###   $file    the name of a file
+### A card is named as in game.ftl, and never inflected.
 
 ## Hello and goodbye
 
 cli-greeting = Welcome to King Rat!
-cli-how-to-type = Type the number of what you want to do and press Enter.
-cli-choice = Your choice (h for help):
+cli-hint = Type h for help at any time, or q to stop. The game is saved by itself.
 cli-help =
-    You can always type:
-      1, 2, 3 …  choose from the list
-      h          this help
-      t          see the table again
-      s          the score sheet
-      r          the rules
-      q          stop; the game is saved
-cli-press-enter = Press Enter to go on.
-cli-yes-no = (y = yes, n = no)
+    You can always type one of these and press Enter:
+      h   this help
+      r   the rules
+      s   the score sheet
+      l   another language
+      q   stop; the game is saved
+    The places in a row are 1, 2, 3 and 4. Every player has a letter: B3 is
+    the third card of player B. A card in brackets lies face down; the table
+    helps you to remember it. Press Enter alone to see the table again, or to
+    make the cats hurry up.
 cli-yes = y
 cli-no = n
+cli-yes-word = Yes
+cli-no-word = No
 cli-resume = You have a game that is not finished. Do you want to play on?
+cli-resume-yes = Play on
+cli-resume-no = Start a new game
 cli-resumed = Here is your game again.
+cli-torn = The very last step got lost when the game was stopped. Just do it again.
+cli-broken = The saved game cannot be read, so a new one begins. The old file is kept here: { $file }
+cli-put-aside = The unfinished game was put aside: { $file }
+cli-locked = This game is open in another window. Play on there, or choose another file with --save: { $file }
 cli-saved = The game is saved. You can play on next time.
+cli-record-kept = The game is written down here: { $file }
 cli-bye = Bye for now, and thank you for playing!
 
 ## Before the game
 
 cli-choose-language = Which language do you want?
+cli-choose-names = Who is playing? Type your name. If you share the keyboard, type all your names with commas between them.
+cli-player = Player
+cli-choose-cats = Which cats play along? Type their numbers, for example 12 for the first two.
+cli-no-cats = no cats
 cli-choose-edition = Which rules do you want to play by?
-cli-choose-mode = How long do you want to play?
-cli-choose-players = How many of you are playing at this keyboard?
-cli-choose-opponents = How many cats play along?
-cli-choose-cat = Which cat takes seat { $count }?
-cli-choose-name = What is player { $count } called?
-cli-choose-rounds = How many rounds?
-cli-choose-minutes = How many minutes?
-cli-choose-limit = At how many points is a player out?
 cli-suggestion = Just press Enter for: { $choice }
 
 ## When something was typed wrong
 
-cli-wrong-choice = “{ $input }” is not in the list. Type a number from 1 to { $count }, or h for help.
-cli-wrong-number = “{ $input }” does not fit here. Type a number from { $fewest } to { $most }.
+cli-wrong = “{ $input }” does not fit here. You can type: { $codes }. Type h for help.
 cli-wrong-name = That name does not work. Use 1 to 16 letters, digits, spaces or hyphens.
-cli-name-taken = Somebody is already called { $name }. Choose another name.
-cli-wrong-yes-no = Type y for yes or n for no.
+cli-name-taken = Two of you are called { $name }. Choose another name for one of you.
+cli-wrong-cats = { $count ->
+    [one] Type a number from the list. There is room for { $count } cat.
+   *[other] Type numbers from the list. There is room for { $count } cats.
+}
 
 ## The table
 
-cli-round = Round { $round }
+cli-table = At the table: { $names }.
 cli-draw-pile = { $count ->
     [one] Draw pile: { $count } card
    *[other] Draw pile: { $count } cards
@@ -54,20 +65,26 @@ cli-draw-pile = { $count ->
 cli-discard-pile = Discard pile: { $card }
 cli-discard-empty = Discard pile: empty
 cli-your-row = Your row
-cli-row-of = Row: { $name }
+cli-hidden = hidden
+cli-all-hidden = all hidden
 cli-in-hand = In your hand: { $card }
-cli-holding = { $name } is holding a card
-cli-your-turn = Your turn, { $name }!
-cli-last-lap = Last lap: { $name } has knocked.
-cli-legend = ? is a card face down. The numbers above it are the places.
+
+## A turn
+
+cli-take = Take the discard ({ $card }) for place 1, 2, 3 or 4
+cli-take-where = Which place is it for?
+cli-put = Put it in place 1, 2, 3 or 4
+cli-peek = Peek at place 1, 2, 3 or 4
+cli-swap-own = Swap your card from this place (or all at once: s1-B3)
+cli-swap-other = Your card from place { $slot } goes away. Which card do you want for it?
+cli-back = Choose again
 
 ## Looking at cards
 
 cli-first-look = { $name }, here are the cards you may look at:
 cli-look = { $name }, this is the card:
 cli-look-card = Place { $slot }: { $card }
-cli-look-enter = Remember well, then press Enter. After that it is hidden again.
-cli-cleared = The screen is empty now, so that nobody sees the cards.
+cli-look-enter = Remember well, then press Enter. Everything will be hidden again.
 
 ## Passing the keyboard
 
@@ -76,13 +93,7 @@ cli-hand-over-enter = { $name }, press Enter when only you can see the screen.
 
 ## After a round
 
-cli-round-over = Round { $round } is over. These are the cards:
-cli-score-line = { $count ->
-    [one] { $name }: { $count } point
-   *[other] { $name }: { $count } points
-}
-cli-sheet = Score sheet
-cli-total = Total
+cli-no-sheet = The score sheet is still empty. It begins when the first round is over.
 cli-next-round = Press Enter for the next round.
 cli-finish = One more round?
 cli-rematch = Do you want to play again?

@@ -52,17 +52,17 @@ cat-greedy-line = A hungry tomcat. Grabs every low card and forgets nothing.
 ## Editions
 
 edition-nordic = Nordic
-edition-nordic-about = As in Sweden and Finland. Look at your outer cards once and remember them well.
+edition-nordic-about = The way they play in Sweden and Finland. Look at your outer cards once and remember them well.
 edition-nordic-young = Nordic for younger players
-edition-nordic-young-about = As in Sweden and Finland, but the outer cards lie open. That leaves less to remember.
+edition-nordic-young-about = The way they play in Sweden and Finland, but the outer cards lie face up. That leaves less to remember.
 edition-classic = Classic
-edition-classic-about = The English rules. After a swap, both players look at their new card.
+edition-classic-about = The English rules. After a swap, both players look at the card they got.
 edition-classic-young = Classic for younger players
-edition-classic-young-about = The English rules, but the outer cards lie open. That leaves less to remember.
+edition-classic-young-about = The English rules, but the outer cards lie face up. That leaves less to remember.
 edition-iceland = Icelandic
-edition-iceland-about = As in Iceland. The cards are cut before the deal.
+edition-iceland-about = The way they play in Iceland. The cards are cut before the deal.
 edition-iceland-young = Icelandic for younger players
-edition-iceland-young-about = As in Iceland, but the outer cards lie open. Only the middle cards can be swapped.
+edition-iceland-young-about = The way they play in Iceland, but the outer cards lie face up. Only the middle cards can be swapped.
 edition-school = School
 edition-school-about = For two to four players. You choose who starts.
 edition-school-outside-peek = School: Outside Peek
@@ -70,12 +70,12 @@ edition-school-outside-peek-about = Look at your outer cards as often as you lik
 edition-school-peek = School: Peek
 edition-school-peek-about = Look at all your own cards as often as you like. There are no Peek cards.
 edition-school-ultra-peek = School: Ultra-Peek
-edition-school-ultra-peek-about = All cards lie open and there are no power cards. A good way to learn the game.
+edition-school-ultra-peek-about = All cards lie face up and there are no power cards. A good way to learn the game.
 
 ## How a game is played
 
 mode-single = Single rounds
-mode-single-about = Every round counts by itself. The most wins is best, and you stop when you like.
+mode-single-about = Every round counts by itself. Win as many as you can, and stop when you like.
 mode-rounds = { $count ->
     [one] { $count } round
    *[other] { $count } rounds
@@ -85,7 +85,7 @@ mode-time = { $count ->
     [one] { $count } minute
    *[other] { $count } minutes
 }
-mode-time-about = When the time is up, the round is played to its end. The lowest total wins.
+mode-time-about = When the time is up, you finish the round. The lowest total wins.
 mode-elimination = { $count ->
     [one] Stay below { $count } point
    *[other] Stay below { $count } points
@@ -97,10 +97,10 @@ mode-elimination-about = { $count ->
 
 ## What the table helps to remember, and how fast the cats play
 
-aid-off = Nothing
+aid-off = No help
 aid-off-about = Remembering is half the fun.
 aid-own = My cards
-aid-own-about = The table shows which of your own cards you have seen.
+aid-own-about = The table shows the cards in your row that you have seen.
 aid-all = All cards
 aid-all-about = The table shows every card you have seen, wherever it lies.
 pace-instant = At once
@@ -111,7 +111,7 @@ pace-calm = Calm
 
 stage-lobby = Waiting for players
 stage-dealing = The cards are being dealt
-stage-looks = Everybody looks at their cards
+stage-looks = Everybody is looking at their cards
 stage-turns = The game is on
 stage-round-over = The round is over
 stage-series-over = The game is over
@@ -145,8 +145,8 @@ news-drew-power-you = You draw a power card: { $card }.
 news-reshuffled = The draw pile is empty. The discard pile is shuffled and used again.
 news-took = { $name } takes { $card } from the discard pile for place { $slot }. Out goes { $out }.
 news-took-you = You take { $card } from the discard pile for place { $slot }. Out goes { $out }.
-news-returned = { $name } lets the discard lie and passes.
-news-returned-you = You let the discard lie and pass.
+news-returned = { $name } leaves the discard where it is and passes.
+news-returned-you = You leave the discard where it is and pass.
 news-showed = { $name } shows a power card: { $card }.
 news-showed-you = You show a power card: { $card }.
 news-put = { $name } puts the new card in place { $slot }. Out goes { $out }.
@@ -171,8 +171,8 @@ news-done-you = You are done.
 news-revealed = All cards are turned up.
 news-settled = { $name } trades a power card in place { $slot } for a new card: { $card }.
 news-settled-you = You trade a power card in place { $slot } for a new card: { $card }.
-news-settled-power = { $name } gets another power card: { $card }. One more card comes.
-news-settled-power-you = You get another power card: { $card }. One more card comes.
+news-settled-power = { $name } gets another power card: { $card }. Here comes one more card.
+news-settled-power-you = You get another power card: { $card }. Here comes one more card.
 news-round-over = { $name } wins round { $round }!
 news-round-over-you = You win round { $round }!
 news-round-over-shared = Round { $round } has a shared win: { $names }!
@@ -213,49 +213,49 @@ refusal-seat-taken = Somebody already sits there. Choose another seat.
 refusal-no-open-seat = Every seat is taken. You are welcome to watch.
 refusal-not-host = Only the player who opened the table can do that. Just ask!
 refusal-not-now = That does not work right now. Try again a little later.
-refusal-not-your-turn = It is not your turn yet. You are up soon.
+refusal-not-your-turn = It is not your turn yet. Your turn comes soon!
 refusal-too-late = That is already decided. See what you can do now.
 refusal-illegal = The rules do not allow that. Choose something else.
 refusal-hand-over-first = Hand the device to the next player first.
-refusal-no-such-look = There is nothing to look at now. Play on.
+refusal-no-such-look = There is nothing to look at now. Just play on.
 refusal-no-such-bot = No cat has that name. Choose another cat.
-refusal-bad-name = A name has 1 to 16 letters, digits, spaces or hyphens. Choose another one.
+refusal-bad-name = A name can have 1 to 16 letters, numbers, spaces or hyphens. Choose another one.
 refusal-not-waiting = Give that player a little more time.
 refusal-ends-by-itself = This game ends by itself. Play on until it is over.
 refusal-too-fast = Not so fast! Wait a moment and try again.
-refusal-bad-setup = The game cannot be played like that.
+refusal-bad-setup = The game cannot be played like that. Change something and try again.
 refusal-too-many-watchers = Too many people are watching already. Try again later.
 refusal-unknown = That did not work. Please try again.
 
 setup-edition = There is no edition called “{ $edition }”. Choose one from the list.
-setup-version = These rules were saved by another version ({ $v }). Choose an edition and change the rules again.
-setup-players = These rules are for { $fewest } to { $most } players. Change the number of seats.
-setup-numbers = There are { $numbers } number cards, but { $needed } are needed. Add some, or take away seats.
-setup-rules = Something in the changed rules does not fit ({ $rule }). Change it back.
+setup-version = These rules were saved by another version of the game ({ $v }). Choose an edition and change the rules again.
+setup-players = These rules are for { $fewest } to { $most } players. Change the number of players.
+setup-numbers = There are { $numbers } number cards, but at least { $needed } are needed. Add some, or take away seats.
+setup-rules = Something in the changed rules does not work ({ $rule }). Change it back.
 setup-match = That length does not work. Choose another number of rounds, minutes or points.
 setup-clock = The clock can be set from { $fewest } to { $most } seconds. Choose a number in between.
 setup-host = Take one seat yourself, and only one.
 
 ## What to do now
 
-prompt-turn = Your turn! Draw a card, or take the one on the discard pile.
+prompt-turn = Your turn! Draw a card, or take the top one from the discard pile.
 prompt-turn-draw = Your turn! Draw a card.
 prompt-hand = Put the card in your row, or discard it.
 prompt-hand-power = A power card! Show it and use it, or hide it in your row.
 prompt-peek = Which of your cards do you want to peek at?
 prompt-swap = Choose one of your cards and one from another player.
-prompt-two = Do you want to draw two cards?
+prompt-two = Do you want to use Draw 2? You get two chances.
 prompt-spare = If you do not use this card, you get one more.
 prompt-knock = Do you think you have the fewest points? Then knock!
 prompt-looks = Look at your cards and remember them.
 prompt-wait = { $name } is playing.
 prompt-wait-looks = Still looking at cards: { $names }
-prompt-last = The last lap! This is your last turn.
+prompt-last = Last lap! This is your last turn of the round.
 prompt-over = The round is over.
 
 action-draw = Draw a card
 action-take = Take the discard
-action-return = Let it lie
+action-return = Pass
 action-show = Show it
 action-put = Put it in my row
 action-discard = Discard it

@@ -7,33 +7,33 @@
 rules-title = How to play
 
 rules-goal-title = What it is about
-rules-goal = The fewest points win. Low numbers are good and high numbers are bad, so keep the cats and throw out the rats.
+rules-goal = Whoever has the fewest points wins. Low numbers are good and high numbers are bad, so keep the cats and throw out the rats.
 
 rules-cards-title = The cards
 rules-cards = Cats are worth 0 to 6 points, rats 7 to 9. The 9 is the King Rat. Watch out for him!
 rules-cards-powers = Power cards have no number, but they can help you.
-rules-players = { $fewest } to { $most } can play.
+rules-players = This is a game for { $fewest } to { $most } players.
 
 rules-setup-title = Before you start
 rules-cut = The player to the dealer’s left cuts the cards before the deal.
-rules-setup = Everybody has four cards in a row. The two at the ends are the outer cards, the other two are the middle cards. All that is left is the draw pile. One card is turned up next to it: there the discard pile begins.
+rules-setup = Everybody has four cards in a row. The two at the ends are the outer cards, the other two are the middle cards. The rest of the cards are the draw pile. One card is turned up next to it: that is where the discard pile begins.
 rules-first-discard-keep-turning = If that is a power card, more cards are turned up on top of it until a number shows.
-rules-first-discard-return-to-deck = If that is a power card, it is shuffled back in and another card is turned up until a number shows.
+rules-first-discard-return-to-deck = If that is a power card, it gets shuffled back in. A new one is turned up, until a number shows.
 rules-first-discard-leave = If that is a power card, it stays there. It cannot be taken, so the first player draws.
 
 rules-look-title = Look and remember
 rules-look-outer-never = The outer cards lie face down, and nobody has seen them.
 rules-look-outer-once = You look at your two outer cards once, before the first turn. Then you have to remember them.
-rules-look-outer-anytime = You may look at your outer cards as often as you like. Do not let the others see!
+rules-look-outer-anytime = You may look at your outer cards as often as you like. Do not let the others see them!
 rules-look-outer-face-up = The outer cards lie face up for all to see.
 rules-look-inner-never = The middle cards lie face down, and nobody has seen them.
 rules-look-inner-once = You look at your two middle cards once, before the first turn. Then you have to remember them.
-rules-look-inner-anytime = You may look at your middle cards as often as you like. Do not let the others see!
+rules-look-inner-anytime = You may look at your middle cards as often as you like. Do not let the others see them!
 rules-look-inner-face-up = The middle cards lie face up for all to see.
 
 rules-turn-title = Your turn
-rules-starter-dealers-left = The player to the dealer’s left starts. Then it goes around clockwise. That player deals the next round.
-rules-starter-chosen = You decide who starts. Then it goes around clockwise. The next round starts with the next player to the left.
+rules-starter-dealers-left = The player to the dealer’s left starts. Then it goes around clockwise. Whoever started deals the next round.
+rules-starter-chosen = You decide who starts. Then it goes around clockwise. In the next round, the next player to the left starts.
 rules-turn = When it is your turn, you do one of two things:
 rules-turn-draw = Draw a card from the draw pile and look at it in secret. Put it in your row in place of another card, or discard it.
 rules-turn-take = Or take the top card of the discard pile, if it has a number.
@@ -46,7 +46,7 @@ rules-powers-title = Power cards
 rules-powers = When you draw a power card, you show it and put it on the discard pile. Then you may use it, but you do not have to.
 rules-peek = Peek: look at one of your own cards in secret.
 rules-swap = Swap: trade one of your cards for one from another player.
-rules-swap-look-nobody = The cards change places unseen.
+rules-swap-look-nobody = The cards change places without anybody looking at them.
 rules-swap-look-receivers = Afterwards, both players look at the card they got.
 rules-swap-what-any = Every card may be swapped.
 rules-swap-what-face-down = Only cards that lie face down may be swapped.
@@ -55,27 +55,27 @@ rules-draw-two = Draw 2: draw a card. If you use it, your turn is over. If you d
 rules-powers-dead = A power card works only when you draw it. In your row it does nothing, so try to get rid of it.
 
 rules-knock-title = Rat-a-tat-cat!
-rules-knock = Do you think you have the fewest points? Knock on the table when your turn is over and call “Rat-a-tat-cat!” All the others have one last turn.
+rules-knock = Do you think you have the fewest points? Knock on the table when your turn is over and call “Rat-a-tat-cat!” All the others get one last turn.
 
 rules-end-title = Counting points
-rules-end = All cards are turned up, and everybody adds up their four numbers. The fewest points win the round. Players with equally few share the win.
-rules-end-powers = A power card in a row is replaced from the draw pile first, until a number comes.
+rules-end = All cards are turned up, and everybody adds up their four numbers. Whoever has the fewest points wins the round. If several players have the fewest, they share the win.
+rules-end-powers = But first, each power card in a row is replaced by a new card from the draw pile. If that is a power card too, another one comes, until a number shows.
 rules-empty-pile = When the draw pile is empty, the discard pile is shuffled and becomes the new draw pile.
 rules-score-cubes = You can also count with cubes: one cube for each point, all in a line. The shortest line wins.
 
 rules-mode-title = The whole game
-rules-mode-single = You play one round after another for as long as you like. The most wins is best.
+rules-mode-single = You play one round after another for as long as you like. Try to win as many as you can.
 rules-mode-rounds = { $count ->
-    [one] You play { $count } round. The fewest points win.
+    [one] You play { $count } round. Whoever has the fewest points wins.
    *[other] You play { $count } rounds and add up your points. The lowest total wins.
 }
 rules-mode-time = { $count ->
-    [one] You play for { $count } minute and finish the last round. The lowest total wins.
-   *[other] You play for { $count } minutes and finish the last round. The lowest total wins.
+    [one] You play for { $count } minute and then finish the round. The lowest total wins.
+   *[other] You play for { $count } minutes and then finish the round. The lowest total wins.
 }
 rules-mode-elimination = { $count ->
-    [one] You add up your points from round to round. At { $count } point you are out. The last one left wins.
-   *[other] You add up your points from round to round. At { $count } points you are out. The last one left wins.
+    [one] You add up your points from round to round. At { $count } point you are out. The last one left wins. If all who are left go out in the same round, the lowest total wins.
+   *[other] You add up your points from round to round. At { $count } points you are out. The last one left wins. If all who are left go out in the same round, the lowest total wins.
 }
 
 rules-house-title = House rules
@@ -97,7 +97,7 @@ field-players = Players
 field-first-discard = If the first discard is a power card
 option-first-discard-keep-turning = Turn up more on top
 option-first-discard-return-to-deck = Shuffle it back in
-option-first-discard-leave = Let it lie
+option-first-discard-leave = Leave it there
 field-take = A card from the discard pile
 option-take-must-exchange = Has to go into the row
 option-take-may-return = May go straight back
@@ -111,9 +111,9 @@ option-looks-inner-never = Never look
 option-looks-inner-once = Look once at the start
 option-looks-inner-anytime = Look as often as you like
 option-looks-inner-face-up = Face up for all
-field-exchanged = A new card in the row lies
-option-exchanged-down = Face down
-option-exchanged-up = Face up
+field-exchanged = A new card in the row
+option-exchanged-down = Lies face down
+option-exchanged-up = Lies face up
 field-swap-look = After a swap
 option-swap-look-nobody = Nobody looks
 option-swap-look-receivers = Both look at their new card
@@ -127,7 +127,7 @@ option-starter-chosen = The player you choose
 field-cut = Cut the cards before the deal
 field-keep-drawn-power = A power card may be hidden in the row
 field-protect-knocker = No swaps with the player who knocked
-field-knock-penalty = Extra points for a knock without the fewest points
-field-keep-top-on-reshuffle = The top discard stays when the cards are shuffled
+field-knock-penalty = Extra points for knocking without the fewest points
+field-keep-top-on-reshuffle = The top card stays when the discard pile is shuffled
 option-true = Yes
 option-false = No

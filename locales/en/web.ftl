@@ -17,12 +17,10 @@ web-language = Language
 web-your-name = Your name
 web-change-name = Change name
 web-settings = Settings
-web-theme = Colours
 web-theme-auto = Like the device
 web-theme-light = Light
 web-theme-dark = Dark
 web-sound = Sound
-web-on = On
 web-off = Off
 web-lan = Phones in the house
 web-lan-about = Phones on the same Wi-Fi can join.
@@ -35,9 +33,6 @@ web-qr-about = Scan it with your camera.
 web-save = Save
 web-cancel = Cancel
 web-close = Close
-web-back = Back
-web-yes = Yes
-web-no = No
 
 ## New table
 
@@ -87,7 +82,6 @@ web-start = Start
 web-fill-cats = Start, and let cats take the open seats
 web-take-seat = Sit here
 web-get-up = Get up
-web-watch = Watch
 web-watching = You are watching
 web-watchers = { $count ->
     [one] { $count } is watching
@@ -113,22 +107,12 @@ web-news = What just happened
 web-hand-over = Give the device to:
 web-hand-over-about = Everybody else looks away.
 web-i-am = I am { $name }
-web-look-outer = Look at your outer cards
-web-look-inner = Look at your middle cards
 web-look-all = Look at your cards
 web-remember = I’ll remember!
-web-peek-closing = The card closes by itself.
 web-swap-own = First choose one of your cards.
 web-swap-other = Now choose a card from another player.
 web-choose-place = Where do you want to put it?
-web-clock-left = { $count ->
-    [one] { $count } second left
-   *[other] { $count } seconds left
-}
 web-reconnecting = The connection is gone. Trying again …
-web-offline = You are offline. Your seat is kept for a while.
-web-online = You are back online.
-web-paused = The game is having a rest. It goes on when somebody comes.
 web-stand-in = A cat is playing for you.
 web-i-am-back = I am back
 web-away = Away
@@ -148,9 +132,6 @@ web-shared-by = Shared win: { $names }
 web-you-won = You won!
 web-next-round = Next round
 web-show-cubes = Show cubes
-web-show-points = Show points
-web-score-sheet = Score sheet
-web-total = Total
 web-finish = Finish the game
 web-game-over = The game is over
 web-rematch = Play again
@@ -180,12 +161,35 @@ web-label-discard-empty = Discard pile, empty
 web-label-hand = In your hand: { $card }
 web-label-holding = { $name } is holding a card
 web-label-table = The table
-web-label-skip = Go to the table
 web-label-menu = Menu
 
 ## About
 
 web-about = About
 web-about-text = A free game made by people who like cats. It is not connected with the publisher of Rat-a-Tat Cat, and all the drawings are our own.
-web-privacy = Privacy
 web-privacy-text = Your name and your games stay on the server you play on. Nothing is passed on, and no other site is contacted.
+
+## Words for what is done at the table, and a few more
+
+web-connecting = One moment …
+web-error-too-many = This game is open in too many places. Close one and try again.
+web-error-only-here = Only the computer that runs the game can do that.
+web-label-piles = The piles
+web-label-actions = What you can do
+web-label-theme = Colours: { $theme }
+web-swap-none = There is no card to swap this time.
+web-look-hide = Hide your cards
+web-knock-sure = Really knock?
+web-mode-own = As usual: { $mode }
+web-names-missing = Write the names of the players, or let a cat join in.
+web-player-add = Add a player
+web-cats-too = Cats who play along
+web-qr-start = QR code of this page
+web-did-drew = draws
+web-did-took = takes it
+web-did-returned = passes
+web-did-put = keeps it
+web-did-discarded = throws it out
+web-did-peeked = peeks
+web-did-swapped = swaps!
+web-did-declined = no, thanks

@@ -1,52 +1,59 @@
-### `kingrat play --plain`: peli päätteessä rivi kerrallaan. Kysymyksen jälkeen tulee yksi välilyönti.
+### `kingrat play --plain`: peli päätteessä rivi kerrallaan. Muuttujien täyttäminen selitetään tiedostossa en/cli.ftl.
 
 ## Hei ja hei hei
 
 cli-greeting = Tervetuloa pelaamaan Rottakuningasta!
-cli-how-to-type = Kirjoita valintasi numero ja paina Enter.
-cli-choice = Valintasi (h = apua):
+cli-hint = Kirjoita h, kun tarvitset apua, tai q, kun haluat lopettaa. Peli tallentuu itsestään.
 cli-help =
-    Voit aina kirjoittaa:
-      1, 2, 3 …  valitse luettelosta
-      h          tämä apu
-      t          katso pöytää uudelleen
-      s          pistetaulukko
-      r          säännöt
-      q          lopeta; peli tallennetaan
-cli-press-enter = Jatka painamalla Enter.
-cli-yes-no = (k = kyllä, e = ei)
+    Voit aina kirjoittaa jonkin näistä ja painaa Enter:
+      h   tämä apu
+      r   säännöt
+      s   pistetaulukko
+      l   toinen kieli
+      q   lopeta; peli tallennetaan
+    Rivin paikat ovat 1, 2, 3 ja 4. Jokaisella pelaajalla on kirjain: B3 on
+    pelaajan B kolmas kortti. Suluissa oleva kortti on kuvapuoli alaspäin;
+    pöytä auttaa sinua muistamaan sen. Pelkkä Enter näyttää pöydän uudelleen
+    tai saa kissat pitämään kiirettä.
 cli-yes = k
 cli-no = e
+cli-yes-word = Kyllä
+cli-no-word = Ei
 cli-resume = Sinulla on peli kesken. Haluatko jatkaa sitä?
+cli-resume-yes = Jatka peliä
+cli-resume-no = Aloita uusi peli
 cli-resumed = Tässä on taas pelisi.
+cli-torn = Aivan viimeinen siirto katosi, kun peli suljettiin. Tee se vain uudelleen.
+cli-broken = Tallennettua peliä ei voi lukea, joten uusi peli alkaa. Vanha tiedosto on tallessa täällä: { $file }
+cli-put-aside = Kesken jäänyt peli on tallessa täällä: { $file }
+cli-locked = Tämä peli on auki toisessa ikkunassa. Jatka siellä tai valitse toinen tiedosto valinnalla --save: { $file }
 cli-saved = Peli on tallennettu. Voit jatkaa sitä ensi kerralla.
+cli-record-kept = Peli on kirjattu tänne: { $file }
 cli-bye = Hei hei, ja kiitos pelistä!
 
 ## Ennen peliä
 
 cli-choose-language = Minkä kielen haluat?
+cli-choose-names = Kuka pelaa? Kirjoita nimesi. Jos käytätte samaa näppäimistöä, kirjoittakaa kaikki nimet pilkuilla erotettuina.
+cli-player = Pelaaja
+cli-choose-cats = Mitkä kissat tulevat mukaan? Kirjoita niiden numerot, esimerkiksi 12, jos haluat kaksi ensimmäistä.
+cli-no-cats = ei kissoja
 cli-choose-edition = Millä säännöillä haluatte pelata?
-cli-choose-mode = Kuinka kauan haluatte pelata?
-cli-choose-players = Montako teitä pelaa tällä näppäimistöllä?
-cli-choose-opponents = Montako kissaa tulee mukaan?
-cli-choose-cat = Mikä kissa ottaa paikan { $count }?
-cli-choose-name = Mikä on pelaajan { $count } nimi?
-cli-choose-rounds = Montako jakoa?
-cli-choose-minutes = Montako minuuttia?
-cli-choose-limit = Monestako pisteestä putoaa pelistä?
 cli-suggestion = Pelkkä Enter valitsee: { $choice }
 
 ## Kun jotain kirjoitettiin väärin
 
-cli-wrong-choice = ”{ $input }” ei ole luettelossa. Kirjoita numero väliltä 1–{ $count } tai h, jos haluat apua.
-cli-wrong-number = ”{ $input }” ei käy tähän. Kirjoita luku väliltä { $fewest }–{ $most }.
+cli-wrong = ”{ $input }” ei käy tähän. Voit kirjoittaa: { $codes }. Kirjoita h, jos haluat apua.
 cli-wrong-name = Se nimi ei käy. Käytä 1–16 kirjainta, numeroa, välilyöntiä tai yhdysmerkkiä.
-cli-name-taken = Jonkun nimi on jo { $name }. Valitse toinen nimi.
-cli-wrong-yes-no = Kirjoita k, jos kyllä, tai e, jos ei.
+cli-name-taken = Kahdella teistä on nimi { $name }. Valitkaa toiselle toinen nimi.
+cli-wrong-cats = { $count ->
+    [one] Kirjoita numero luettelosta. Mukaan mahtuu { $count } kissa.
+   *[other] Kirjoita numeroita luettelosta. Mukaan mahtuu { $count } kissaa.
+}
 
 ## Pöytä
 
-cli-round = Jako { $round }
+cli-table = Pöydässä: { $names }.
 cli-draw-pile = { $count ->
     [one] Pakka: { $count } kortti
    *[other] Pakka: { $count } korttia
@@ -54,12 +61,19 @@ cli-draw-pile = { $count ->
 cli-discard-pile = Poistopino: { $card }
 cli-discard-empty = Poistopino: tyhjä
 cli-your-row = Oma rivisi
-cli-row-of = Rivi: { $name }
+cli-hidden = piilossa
+cli-all-hidden = kaikki piilossa
 cli-in-hand = Kädessäsi: { $card }
-cli-holding = { $name } pitelee korttia
-cli-your-turn = Sinun vuorosi, { $name }!
-cli-last-lap = Viimeinen kierros: { $name } on koputtanut.
-cli-legend = ? on kortti kuvapuoli alaspäin. Numerot sen yllä ovat paikkoja.
+
+## Vuoro
+
+cli-take = Ota poistopinosta ({ $card }) paikalle 1, 2, 3 tai 4
+cli-take-where = Mille paikalle se tulee?
+cli-put = Laita se paikalle 1, 2, 3 tai 4
+cli-peek = Katso paikan 1, 2, 3 tai 4 kortti
+cli-swap-own = Anna pois oma korttisi tältä paikalta (tai kaikki kerralla: s1-B3)
+cli-swap-other = Korttisi paikalta { $slot } lähtee pois. Minkä kortin haluat sen tilalle?
+cli-back = Valitse uudelleen
 
 ## Korttien katsominen
 
@@ -67,7 +81,6 @@ cli-first-look = { $name }, tässä ovat kortit, jotka saat katsoa:
 cli-look = { $name }, tämä on kortti:
 cli-look-card = Paikka { $slot }: { $card }
 cli-look-enter = Pidä tämä muistissa ja paina Enter. Sitten kaikki menee taas piiloon.
-cli-cleared = Nyt ruutu on tyhjä, ettei kukaan näe kortteja.
 
 ## Näppäimistö kiertää
 
@@ -76,13 +89,7 @@ cli-hand-over-enter = { $name }, paina Enter, kun vain sinä näet ruudun.
 
 ## Jaon jälkeen
 
-cli-round-over = Jako { $round } on päättynyt. Tässä ovat kortit:
-cli-score-line = { $count ->
-    [one] { $name }: { $count } piste
-   *[other] { $name }: { $count } pistettä
-}
-cli-sheet = Pistetaulukko
-cli-total = Yhteensä
+cli-no-sheet = Pistetaulukko on vielä tyhjä. Se alkaa, kun ensimmäinen jako on päättynyt.
 cli-next-round = Aloita seuraava jako painamalla Enter.
 cli-finish = Pelataanko vielä yksi jako?
 cli-rematch = Haluatteko pelata uudelleen?

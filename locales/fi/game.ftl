@@ -5,7 +5,7 @@ app-tagline = Korttipeli, jossa on paljon kissoja ja muutama rotta
 
 list-and = { $names } ja { $last }
 
-## Kortit: lyhyet nimet, jotka sopivat lauseeseen. Loppu -word on painettu korttiin.
+## Kortit: lyhyet nimet, jotka sopivat lauseeseen. Avain, jonka loppu on -word, on korttiin painettu sana.
 
 card-n0 = nukkuva kissa 0
 card-n1 = kissa 1
@@ -36,7 +36,7 @@ slot-place = paikka { $slot }
 ## Kissat, jotka pelaavat mukana
 
 cat-kitten = Mimi
-cat-kitten-line = Pieni kissanpentu. Rakastaa kissoja, hätistää rotat ja unohtaa kaiken muun.
+cat-kitten-line = Pieni kissanpentu. Rakastaa kissoja, hätistää rotat pois ja unohtaa kaiken muun.
 cat-tabby = Rufus
 cat-tabby-line = Rauhallinen raitakissa. Muistaa melkein kaiken eikä hosu.
 cat-greedy = Otto
@@ -45,9 +45,9 @@ cat-greedy-line = Nälkäinen kollikissa. Nappaa kaikki pienet kortit eikä unoh
 ## Säännöt
 
 edition-nordic = Pohjoismaiset säännöt
-edition-nordic-about = Kuten Ruotsissa ja Suomessa. Katsot reunakorttisi kerran, ja sitten ne pitää muistaa.
+edition-nordic-about = Kuten Suomessa ja Ruotsissa. Katsot reunakorttisi kerran, ja sitten ne pitää muistaa.
 edition-nordic-young = Pohjoismaiset säännöt pienille pelaajille
-edition-nordic-young-about = Kuten Ruotsissa ja Suomessa, mutta reunakortit ovat näkyvissä. Muistettavaa on vähemmän.
+edition-nordic-young-about = Kuten Suomessa ja Ruotsissa, mutta reunakortit ovat näkyvissä. Muistettavaa on vähemmän.
 edition-classic = Klassiset säännöt
 edition-classic-about = Englantilaiset säännöt. Vaihdon jälkeen kumpikin pelaaja katsoo uuden korttinsa.
 edition-classic-young = Klassiset säännöt pienille pelaajille
@@ -57,18 +57,18 @@ edition-iceland-about = Kuten Islannissa. Pakka katkaistaan ennen jakamista.
 edition-iceland-young = Islantilaiset säännöt pienille pelaajille
 edition-iceland-young-about = Kuten Islannissa, mutta reunakortit ovat näkyvissä. Vain keskimmäisiä kortteja saa vaihtaa vaihda-kortilla.
 edition-school = Koulusäännöt
-edition-school-about = Kahdesta neljään pelaajaa. Valitsette itse, kuka aloittaa.
+edition-school-about = 2–4 pelaajalle. Valitsette itse, kuka aloittaa.
 edition-school-outside-peek = Koulusäännöt: reunakortteja saa katsoa
 edition-school-outside-peek-about = Katso reunakorttejasi niin usein kuin haluat.
 edition-school-peek = Koulusäännöt: omia kortteja saa katsoa
 edition-school-peek-about = Katso kaikkia omia korttejasi niin usein kuin haluat. Katso-kortteja ei ole mukana.
 edition-school-ultra-peek = Koulusäännöt: kaikki kortit näkyvissä
-edition-school-ultra-peek-about = Kaikki kortit ovat näkyvissä eikä erikoiskortteja ole. Hyvä tapa opetella peli.
+edition-school-ultra-peek-about = Kaikki kortit ovat näkyvissä, eikä erikoiskortteja ole. Hyvä tapa oppia peli.
 
 ## Kuinka kauan pelataan
 
 mode-single = Monta voittoa
-mode-single-about = Jokainen jako on oma kisansa. Paras on se, jolla on eniten voittoja, ja lopetatte silloin kun haluatte.
+mode-single-about = Jokainen jako on oma kisansa. Paras on se, jolla on eniten voittoja. Voitte lopettaa, kun haluatte.
 mode-rounds = { $count ->
     [one] { $count } jako
    *[other] { $count } jakoa
@@ -78,22 +78,22 @@ mode-time = { $count ->
     [one] { $count } minuutti
    *[other] { $count } minuuttia
 }
-mode-time-about = Kun aika on lopussa, jako pelataan vielä loppuun. Pienin pistemäärä voittaa.
+mode-time-about = Kun aika loppuu, jako pelataan vielä loppuun. Pienin pistemäärä voittaa.
 mode-elimination = { $count ->
     [one] Pudotuspeli, raja { $count } piste
    *[other] Pudotuspeli, raja { $count } pistettä
 }
 mode-elimination-about = { $count ->
-    [one] Kun pelaajalla on vähintään { $count } piste, hän putoaa pelistä. Viimeiseksi jäänyt voittaa.
-   *[other] Kun pelaajalla on vähintään { $count } pistettä, hän putoaa pelistä. Viimeiseksi jäänyt voittaa.
+    [one] Kun pelaajalla on vähintään { $count } piste, hän putoaa pelistä. Se voittaa, joka pysyy mukana pisimpään.
+   *[other] Kun pelaajalla on vähintään { $count } pistettä, hän putoaa pelistä. Se voittaa, joka pysyy mukana pisimpään.
 }
 
 ## Mitä pöytä auttaa muistamaan ja kuinka nopeasti kissat pelaavat
 
-aid-off = Ei mitään
+aid-off = Ei apua
 aid-off-about = Muistaminen on puolet hauskuudesta.
 aid-own = Omat kortit
-aid-own-about = Pöytä näyttää ne omat korttisi, jotka olet nähnyt.
+aid-own-about = Pöytä näyttää ne rivisi kortit, jotka olet nähnyt.
 aid-all = Kaikki kortit
 aid-all-about = Pöytä näyttää kaikki kortit, jotka olet nähnyt, missä ne sitten ovatkin.
 pace-instant = Heti
@@ -122,8 +122,8 @@ news-back = { $name } on taas mukana.
 news-back-you = Olet taas mukana.
 news-stand-in = { $name } pitää tauon. Kissa pelaa sillä aikaa.
 news-stand-in-you = Pidät tauon. Kissa pelaa sillä aikaa.
-news-left = { $name } lähtee. Kissa jatkaa peliä.
-news-left-you = Lähdet. Kissa jatkaa peliä, ja saat tulla takaisin.
+news-left = { $name } lähtee pöydästä. Kissa jatkaa peliä.
+news-left-you = Lähdet pöydästä. Kissa jatkaa peliä, ja voit tulla takaisin.
 news-said = { $name }: ”{ $saying }”
 news-said-you = Sinä: ”{ $saying }”
 news-dealt = Jako { $round }. { $name } jakaa kortit.
@@ -135,7 +135,7 @@ news-drew = { $name } nostaa kortin.
 news-drew-you = Nostat kortin: { $card }.
 news-drew-power = { $name } nostaa erikoiskortin: { $card }.
 news-drew-power-you = Nostat erikoiskortin: { $card }.
-news-reshuffled = Pakka on tyhjä. Poistopino sekoitetaan ja otetaan uudelleen käyttöön.
+news-reshuffled = Pakka on tyhjä. Poistopino sekoitetaan uudeksi pakaksi.
 news-took = { $name } ottaa poistopinosta kortin ({ $card }) paikalle { $slot }. Pois lähtee { $out }.
 news-took-you = Otat poistopinosta kortin ({ $card }) paikalle { $slot }. Pois lähtee { $out }.
 news-returned = { $name } jättää poistopinon kortin paikalleen ja passaa.
@@ -148,39 +148,39 @@ news-put-open = { $name } laittaa uuden kortin ({ $card }) näkyviin paikalle { 
 news-put-open-you = Laitat uuden kortin ({ $card }) näkyviin paikalle { $slot }. Pois lähtee { $out }.
 news-discarded = { $name } laittaa kortin poistopinoon: { $card }.
 news-discarded-you = Laitat kortin poistopinoon: { $card }.
-news-peeked = { $name } katsoo salaa paikan { $slot } kortin.
+news-peeked = { $name } katsoo salaa oman korttinsa paikalla { $slot }.
 news-peeked-you = Katsot salaa oman korttisi paikalla { $slot }.
-news-swapped = { $name } vaihtaa: { $other } saa kortin paikalta { $slot } ja antaa kortin paikalta { $otherslot }.
+news-swapped = { $name } vaihtaa: { $other } saa kortin paikalta { $slot } ja antaa tilalle kortin paikalta { $otherslot }.
 news-swapped-you = Vaihdat: { $other } saa korttisi paikalta { $slot }, ja sinä saat kortin paikalta { $otherslot }.
-news-swapped-with-you = { $name } vaihtaa kanssasi: saat kortin paikalta { $slot } ja annat korttisi paikalta { $otherslot }.
+news-swapped-with-you = { $name } vaihtaa kanssasi: saat kortin paikalta { $slot } ja annat tilalle korttisi paikalta { $otherslot }.
 news-used = { $name } käyttää nosta 2 -kortin.
 news-used-you = Käytät nosta 2 -kortin.
 news-declined = { $name } jättää erikoiskortin käyttämättä.
 news-declined-you = Jätät erikoiskortin käyttämättä.
 news-knocked = { $name } koputtaa: ”Rat-a-Tat Cat!” Kaikilla muilla on enää yksi vuoro.
 news-knocked-you = Koputat: ”Rat-a-Tat Cat!” Kaikilla muilla on enää yksi vuoro.
-news-done = { $name } päättää vuoronsa.
-news-done-you = Päätät vuorosi.
+news-done = { $name } lopettaa vuoronsa.
+news-done-you = Lopetat vuorosi.
 news-revealed = Kaikki kortit käännetään esiin.
-news-settled = { $name } saa erikoiskortin tilalle uuden kortin paikalle { $slot }: { $card }.
-news-settled-you = Saat erikoiskortin tilalle uuden kortin paikalle { $slot }: { $card }.
+news-settled = { $name } vaihtaa paikan { $slot } erikoiskortin. Tilalle tulee { $card }.
+news-settled-you = Vaihdat paikan { $slot } erikoiskortin. Tilalle tulee { $card }.
 news-settled-power = { $name } saa taas erikoiskortin: { $card }. Tilalle tulee vielä uusi kortti.
 news-settled-power-you = Saat taas erikoiskortin: { $card }. Tilalle tulee vielä uusi kortti.
 news-round-over = { $name } voittaa jaon { $round }!
 news-round-over-you = Voitat jaon { $round }!
 news-round-over-shared = Jaon { $round } voittavat yhdessä { $names }!
-news-out = { $name } saavutti pisterajan ja katselee loppupelin.
-news-out-you = Saavutit pisterajan. Hyvin taisteltu! Saat katsella loppupelin.
-news-out-many = { $names } saavuttivat pisterajan ja katselevat loppupelin.
+news-out = { $name } saavutti pisterajan ja jää katsomaan peliä.
+news-out-you = Saavutit pisterajan. Hyvin taisteltu! Voit jäädä katsomaan peliä.
+news-out-many = { $names } saavuttivat pisterajan ja jäävät katsomaan peliä.
 news-series-over = { $name } voittaa pelin!
 news-series-over-you = Voitat pelin!
 news-series-over-shared = Pelin voittavat yhdessä { $names }!
-news-series-over-nobody = Peli päättyi ennen kuin kukaan ehti voittaa. Kiitos pelistä!
+news-series-over-nobody = Peli päättyi, ennen kuin kukaan ehti voittaa. Kiitos pelistä!
 
 ## Valmiit lauseet ja sanat kuville
 
 saying-hello = Moi!
-saying-good-luck = Pidän peukkuja!
+saying-good-luck = Tsemppiä!
 saying-well-played = Hyvin pelattu!
 saying-thanks = Kiitos!
 saying-oops = Hups!
@@ -212,18 +212,18 @@ refusal-illegal = Säännöt eivät salli sitä. Valitse jotain muuta.
 refusal-hand-over-first = Anna laite ensin seuraavalle pelaajalle.
 refusal-no-such-look = Nyt ei ole mitään katsottavaa. Jatka peliä.
 refusal-no-such-bot = Sen nimistä kissaa ei ole. Valitse toinen kissa.
-refusal-bad-name = Nimessä on 1–16 kirjainta, numeroa, välilyöntiä tai yhdysmerkkiä. Valitse toinen nimi.
+refusal-bad-name = Nimessä saa olla 1–16 kirjainta, numeroa, välilyöntiä tai yhdysmerkkiä. Valitse toinen nimi.
 refusal-not-waiting = Anna pelaajalle vielä vähän aikaa.
 refusal-ends-by-itself = Tämä peli päättyy itsestään. Pelatkaa loppuun asti.
 refusal-too-fast = Ei niin nopeasti! Odota hetki ja yritä uudelleen.
-refusal-bad-setup = Näin ei voi pelata.
+refusal-bad-setup = Näin ei voi pelata. Muuta jotain ja yritä uudelleen.
 refusal-too-many-watchers = Katsojia on jo liikaa. Yritä myöhemmin uudelleen.
 refusal-unknown = Se ei onnistunut. Yritä uudelleen.
 
 setup-edition = Sääntöjä nimeltä ”{ $edition }” ei ole. Valitse säännöt luettelosta.
-setup-version = Nämä säännöt on tallennettu toisella versiolla ({ $v }). Valitse säännöt ja tee muutokset uudelleen.
-setup-players = Nämä säännöt ovat { $fewest }–{ $most } pelaajalle. Muuta paikkojen määrää.
-setup-numbers = Numerokortteja on { $numbers }, mutta niitä tarvitaan { $needed }. Lisää kortteja tai vähennä paikkoja.
+setup-version = Nämä säännöt on tallennettu pelin toisella versiolla ({ $v }). Valitse säännöt ja tee muutokset uudelleen.
+setup-players = Nämä säännöt ovat { $fewest }–{ $most } pelaajalle. Muuta pelaajien määrää.
+setup-numbers = Numerokortteja on { $numbers }, mutta niitä tarvitaan vähintään { $needed }. Lisää kortteja tai vähennä paikkoja.
 setup-rules = Jokin muutetuissa säännöissä ei toimi ({ $rule }). Muuta se takaisin.
 setup-match = Tämä pituus ei käy. Valitse toinen määrä jakoja, minuutteja tai pisteitä.
 setup-clock = Kelloon voi asettaa { $fewest }–{ $most } sekuntia. Valitse luku siltä väliltä.
@@ -231,24 +231,24 @@ setup-host = Ota itsellesi yksi paikka, mutta vain yksi.
 
 ## Mitä nyt tehdään
 
-prompt-turn = Sinun vuorosi! Nosta kortti pakasta tai ota poistopinon kortti.
+prompt-turn = Sinun vuorosi! Nosta kortti pakasta tai ota poistopinon päällimmäinen.
 prompt-turn-draw = Sinun vuorosi! Nosta kortti pakasta.
 prompt-hand = Laita kortti riviisi tai poistopinoon.
-prompt-hand-power = Erikoiskortti! Näytä se ja käytä se, tai piilota se riviisi.
-prompt-peek = Minkä korttisi haluat katsoa?
+prompt-hand-power = Erikoiskortti! Näytä ja käytä se tai piilota se riviisi.
+prompt-peek = Minkä omista korteistasi haluat katsoa?
 prompt-swap = Valitse yksi oma korttisi ja yksi toisen pelaajan kortti.
-prompt-two = Haluatko nostaa kaksi korttia?
-prompt-spare = Jos et käytä tätä korttia, saat vielä toisen.
-prompt-knock = Uskotko, että sinulla on vähiten pisteitä? Koputa sitten!
-prompt-looks = Katso korttisi ja pidä ne muistissa.
+prompt-two = Haluatko käyttää nosta 2 -kortin? Saat kaksi yritystä.
+prompt-spare = Jos et käytä tätä korttia, saat nostaa vielä toisen.
+prompt-knock = Uskotko, että sinulla on vähiten pisteitä? Silloin voit koputtaa!
+prompt-looks = Katso korttisi ja pidä ne mielessäsi.
 prompt-wait = Vuorossa on { $name }.
 prompt-wait-looks = Vielä katsomassa kortteja: { $names }
-prompt-last = Viimeinen kierros! Tämä on viimeinen vuorosi.
+prompt-last = Viimeinen kierros! Tämä on viimeinen vuorosi tässä jaossa.
 prompt-over = Jako on päättynyt.
 
 action-draw = Nosta kortti
 action-take = Ota poistopinosta
-action-return = Anna olla
+action-return = Passaa
 action-show = Näytä kortti
 action-put = Laita omaan riviin
 action-discard = Laita poistopinoon

@@ -11,35 +11,35 @@ rules-cards-powers = Erikoiskorteissa ei ole numeroa, mutta niistä voi olla sin
 rules-players = Pelaajia voi olla { $fewest }–{ $most }.
 
 rules-setup-title = Ennen kuin aloitatte
-rules-cut = Jakajan vasemmalla puolella istuva katkaisee pakan ennen jakamista.
-rules-setup = Jokaisella on neljä korttia rivissä. Rivin päissä olevat kaksi ovat reunakortteja, ja kaksi muuta ovat keskimmäisiä. Lopuista korteista tulee pakka. Yksi kortti käännetään näkyviin sen viereen: siitä alkaa poistopino.
+rules-cut = Jakajan vasemmalla puolella istuva pelaaja katkaisee pakan ennen jakamista.
+rules-setup = Jokaisella on neljä korttia rivissä. Rivin päissä olevat kaksi ovat reunakortteja, ja kaksi muuta ovat keskimmäisiä. Lopuista korteista tulee pakka. Sen päällimmäinen kortti käännetään näkyviin pakan viereen: siitä alkaa poistopino.
 rules-first-discard-keep-turning = Jos se on erikoiskortti, sen päälle käännetään lisää kortteja, kunnes päällimmäisenä on numerokortti.
-rules-first-discard-return-to-deck = Jos se on erikoiskortti, se sekoitetaan takaisin pakkaan ja käännetään toinen, kunnes esiin tulee numerokortti.
-rules-first-discard-leave = Jos se on erikoiskortti, se jää siihen. Sitä ei voi ottaa, joten aloittaja nostaa pakasta.
+rules-first-discard-return-to-deck = Jos se on erikoiskortti, se sekoitetaan takaisin pakkaan ja tilalle käännetään uusi, kunnes esiin tulee numerokortti.
+rules-first-discard-leave = Jos se on erikoiskortti, se jää siihen. Sitä ei saa ottaa, joten aloittaja nostaa pakasta.
 
 rules-look-title = Katso ja muista
 rules-look-outer-never = Reunakortit ovat kuvapuoli alaspäin, eikä kukaan ole nähnyt niitä.
-rules-look-outer-once = Katsot kaksi reunakorttiasi kerran ennen ensimmäistä vuoroa. Sitten ne pitää muistaa.
+rules-look-outer-once = Katsot molemmat reunakorttisi kerran ennen ensimmäistä vuoroa. Sitten ne pitää muistaa.
 rules-look-outer-anytime = Saat katsoa reunakorttejasi niin usein kuin haluat. Älä näytä niitä muille!
 rules-look-outer-face-up = Reunakortit ovat kaikkien näkyvissä.
 rules-look-inner-never = Keskimmäiset kortit ovat kuvapuoli alaspäin, eikä kukaan ole nähnyt niitä.
-rules-look-inner-once = Katsot kaksi keskimmäistä korttiasi kerran ennen ensimmäistä vuoroa. Sitten ne pitää muistaa.
+rules-look-inner-once = Katsot molemmat keskimmäiset korttisi kerran ennen ensimmäistä vuoroa. Sitten ne pitää muistaa.
 rules-look-inner-anytime = Saat katsoa keskimmäisiä korttejasi niin usein kuin haluat. Älä näytä niitä muille!
 rules-look-inner-face-up = Keskimmäiset kortit ovat kaikkien näkyvissä.
 
 rules-turn-title = Sinun vuorosi
-rules-starter-dealers-left = Jakajan vasemmalla puolella istuva aloittaa. Sitten vuoro kiertää myötäpäivään. Sama pelaaja jakaa seuraavan jaon.
-rules-starter-chosen = Päätätte yhdessä, kuka aloittaa. Sitten vuoro kiertää myötäpäivään. Seuraavan jaon aloittaa seuraava pelaaja vasemmalla.
+rules-starter-dealers-left = Jakajan vasemmalla puolella istuva aloittaa. Sitten vuoro kiertää myötäpäivään. Aloittaja jakaa kortit seuraavassa jaossa.
+rules-starter-chosen = Päätätte yhdessä, kuka aloittaa. Sitten vuoro kiertää myötäpäivään. Seuraavan jaon aloittaa edellisen aloittajan vasemmalla puolella istuva.
 rules-turn = Kun on sinun vuorosi, valitse jompikumpi:
-rules-turn-draw = Nosta kortti pakasta ja katso sitä salaa. Laita se riviisi toisen kortin tilalle tai laita se poistopinoon.
+rules-turn-draw = Nosta pakasta kortti niin, että vain sinä näet sen. Laita se riviisi jonkin korttisi tilalle tai suoraan poistopinoon.
 rules-turn-take = Tai ota poistopinon päällimmäinen kortti, jos siinä on numero.
-rules-take-must-exchange = Poistopinosta otettu kortti pitää laittaa riviin.
-rules-take-may-return = Poistopinosta otettu kortti laitetaan riviin tai heti takaisin, jos muutat mielesi. Silloin olet passannut.
-rules-exchanged-down = Uusi kortti laitetaan kuvapuoli alaspäin. Vanha menee poistopinoon, jossa kaikki näkevät sen.
-rules-exchanged-up = Uusi kortti laitetaan kuvapuoli ylöspäin. Vanha menee poistopinoon.
+rules-take-must-exchange = Poistopinosta otettu kortti pitää laittaa omaan riviin.
+rules-take-may-return = Poistopinosta ottamasi kortti menee omaan riviisi. Jos muutat mielesi, laita se heti takaisin: silloin passaat.
+rules-exchanged-down = Uusi kortti laitetaan riviin kuvapuoli alaspäin. Vanha menee poistopinoon, jossa kaikki näkevät sen.
+rules-exchanged-up = Uusi kortti laitetaan riviin kuvapuoli ylöspäin. Vanha menee poistopinoon.
 
 rules-powers-title = Erikoiskortit
-rules-powers = Kun nostat erikoiskortin, näytä se ja laita se poistopinoon. Sitten saat käyttää sen, mutta pakko ei ole.
+rules-powers = Nostamasi erikoiskortin laitat poistopinoon niin, että kaikki näkevät sen. Sitten saat käyttää sen, mutta pakko ei ole.
 rules-peek = Katso-kortti: katso salaa yksi oma korttisi.
 rules-swap = Vaihda-kortti: vaihda yksi oma korttisi toisen pelaajan korttiin.
 rules-swap-look-nobody = Kortit vaihtavat paikkaa kenenkään katsomatta.
@@ -48,15 +48,15 @@ rules-swap-what-any = Kaikkia kortteja saa vaihtaa.
 rules-swap-what-face-down = Vain kuvapuoli alaspäin olevia kortteja saa vaihtaa.
 rules-swap-what-inner = Vain keskimmäisiä kortteja saa vaihtaa.
 rules-draw-two = Nosta 2 -kortti: nosta kortti pakasta. Jos käytät sen, vuorosi päättyy. Jos et halua sitä, laita se poistopinoon ja nosta vielä yksi. Uusi nosta 2 -kortti antaa taas kaksi yritystä.
-rules-powers-dead = Erikoiskortista on apua vain silloin, kun nostat sen. Rivissä se ei tee mitään, joten yritä päästä siitä eroon.
+rules-powers-dead = Erikoiskortista on apua vain silloin, kun nostat sen pakasta. Rivissä se ei tee mitään, joten yritä päästä siitä eroon.
 
 rules-knock-title = Rat-a-Tat Cat!
-rules-knock = Uskotko, että sinulla on vähiten pisteitä? Koputa pöytään, kun vuorosi on lopussa, ja huuda ”Rat-a-Tat Cat!” Kaikilla muilla on sitten enää yksi vuoro.
+rules-knock = Uskotko, että sinulla on vähiten pisteitä? Koputa pöytään vuorosi lopuksi ja huuda ”Rat-a-Tat Cat!” Sen jälkeen kaikilla muilla on enää yksi vuoro.
 
 rules-end-title = Pisteiden laskeminen
-rules-end = Kaikki kortit käännetään esiin, ja jokainen laskee neljä numeroaan yhteen. Jaon voittaa se, jolla on vähiten pisteitä. Jos useammalla on yhtä vähän, he jakavat voiton.
-rules-end-powers = Rivissä olevan erikoiskortin tilalle nostetaan ensin pakasta kortteja, kunnes tulee numerokortti.
-rules-empty-pile = Kun pakka on tyhjä, poistopino sekoitetaan ja siitä tulee uusi pakka.
+rules-end = Kaikki kortit käännetään esiin, ja jokainen laskee neljän korttinsa numerot yhteen. Jaon voittaa se, jolla on vähiten pisteitä. Jos pienin pistemäärä on usealla, he jakavat voiton.
+rules-end-powers = Sitä ennen jokaisen rivissä olevan erikoiskortin tilalle nostetaan pakasta uusi kortti. Jos sekin on erikoiskortti, nostetaan lisää, kunnes tulee numerokortti.
+rules-empty-pile = Kun pakka on tyhjä, poistopino sekoitetaan, ja siitä tulee uusi pakka.
 rules-score-cubes = Pisteet voi laskea myös palikoilla: yksi palikka joka pisteestä, kaikki jonoon. Lyhin jono voittaa.
 
 rules-mode-title = Koko peli
@@ -66,17 +66,17 @@ rules-mode-rounds = { $count ->
    *[other] Pelaatte { $count } jakoa ja laskette pisteet yhteen. Pienin pistemäärä voittaa.
 }
 rules-mode-time = { $count ->
-    [one] Pelaatte { $count } minuutin ja viimeisen jaon loppuun. Pienin pistemäärä voittaa.
-   *[other] Pelaatte { $count } minuuttia ja viimeisen jaon loppuun. Pienin pistemäärä voittaa.
+    [one] Pelaatte { $count } minuutin ja viimeisen jaon vielä loppuun. Pienin pistemäärä voittaa.
+   *[other] Pelaatte { $count } minuuttia ja viimeisen jaon vielä loppuun. Pienin pistemäärä voittaa.
 }
 rules-mode-elimination = { $count ->
-    [one] Laskette pisteet yhteen jaosta toiseen. Kun pelaajalla on vähintään { $count } piste, hän putoaa pelistä. Viimeiseksi jäänyt voittaa.
-   *[other] Laskette pisteet yhteen jaosta toiseen. Kun pelaajalla on vähintään { $count } pistettä, hän putoaa pelistä. Viimeiseksi jäänyt voittaa.
+    [one] Laskette kaikkien jakojen pisteet yhteen. Kun pelaajalla on vähintään { $count } piste, hän putoaa pelistä. Se voittaa, joka pysyy mukana pisimpään. Jos kaikki jäljellä olevat putoavat samassa jaossa, pienin pistemäärä voittaa.
+   *[other] Laskette kaikkien jakojen pisteet yhteen. Kun pelaajalla on vähintään { $count } pistettä, hän putoaa pelistä. Se voittaa, joka pysyy mukana pisimpään. Jos kaikki jäljellä olevat putoavat samassa jaossa, pienin pistemäärä voittaa.
 }
 
 rules-house-title = Omat lisäsäännöt
-rules-house-h1 = Saat piilottaa nostamasi erikoiskortin riviisi näyttämättä sitä. Siellä se ei tee mitään, ja lopuksi sen tilalle tulee uusi kortti.
-rules-house-h2 = Koputuksen jälkeen koputtajan kanssa ei saa enää vaihtaa.
+rules-house-h1 = Saat piilottaa nostamasi erikoiskortin riviisi näyttämättä sitä muille. Siellä se ei tee mitään, ja jaon lopuksi sen tilalle tulee uusi kortti.
+rules-house-h2 = Koputuksen jälkeen koputtajan kanssa ei saa enää vaihtaa kortteja.
 rules-house-h3 = { $count ->
     [one] Jos koputat eikä sinulla ole vähiten pisteitä, saat { $count } lisäpisteen.
    *[other] Jos koputat eikä sinulla ole vähiten pisteitä, saat { $count } lisäpistettä.
@@ -124,6 +124,6 @@ field-cut = Pakka katkaistaan ennen jakamista
 field-keep-drawn-power = Erikoiskortin saa piilottaa riviin
 field-protect-knocker = Koputtajan kanssa ei saa vaihtaa
 field-knock-penalty = Lisäpisteet koputtajalle, jolla ei ole vähiten pisteitä
-field-keep-top-on-reshuffle = Päällimmäinen kortti jää paikalleen sekoitettaessa
+field-keep-top-on-reshuffle = Päällimmäinen kortti jää paikalleen, kun poistopino sekoitetaan
 option-true = Kyllä
 option-false = Ei

@@ -17,12 +17,10 @@ web-language = Kieli
 web-your-name = Nimesi
 web-change-name = Vaihda nimi
 web-settings = Asetukset
-web-theme = Värit
 web-theme-auto = Kuten laitteessa
 web-theme-light = Vaaleat
 web-theme-dark = Tummat
 web-sound = Äänet
-web-on = Päällä
 web-off = Pois päältä
 web-lan = Kodin puhelimet
 web-lan-about = Saman wifi-verkon puhelimet voivat tulla mukaan.
@@ -35,9 +33,6 @@ web-qr-about = Skannaa se kameralla.
 web-save = Tallenna
 web-cancel = Peruuta
 web-close = Sulje
-web-back = Takaisin
-web-yes = Kyllä
-web-no = Ei
 
 ## Uusi pöytä
 
@@ -87,7 +82,6 @@ web-start = Aloita
 web-fill-cats = Aloita ja anna kissojen ottaa vapaat paikat
 web-take-seat = Istu tähän
 web-get-up = Nouse pöydästä
-web-watch = Katsele
 web-watching = Katselet peliä
 web-watchers = { $count ->
     [one] { $count } katselija
@@ -113,22 +107,12 @@ web-news = Mitä juuri tapahtui
 web-hand-over = Laitteen saa nyt:
 web-hand-over-about = Muut katsovat muualle.
 web-i-am = Minä olen { $name }
-web-look-outer = Katso reunakorttisi
-web-look-inner = Katso keskimmäiset korttisi
 web-look-all = Katso korttisi
 web-remember = Kyllä muistan!
-web-peek-closing = Kortti kääntyy itsestään takaisin.
 web-swap-own = Valitse ensin oma korttisi.
 web-swap-other = Valitse nyt toisen pelaajan kortti.
 web-choose-place = Mihin haluat laittaa sen?
-web-clock-left = { $count ->
-    [one] { $count } sekunti jäljellä
-   *[other] { $count } sekuntia jäljellä
-}
 web-reconnecting = Yhteys katkesi. Yritetään uudelleen …
-web-offline = Sinulla ei ole verkkoyhteyttä. Paikkasi pysyy hetken varattuna.
-web-online = Yhteys toimii taas.
-web-paused = Peli lepää. Se jatkuu, kun joku tulee.
 web-stand-in = Kissa pelaa puolestasi.
 web-i-am-back = Olen taas mukana
 web-away = Poissa
@@ -148,9 +132,6 @@ web-shared-by = Jaettu voitto: { $names }
 web-you-won = Sinä voitit!
 web-next-round = Seuraava jako
 web-show-cubes = Näytä palikat
-web-show-points = Näytä pisteet
-web-score-sheet = Pistetaulukko
-web-total = Yhteensä
 web-finish = Lopeta peli
 web-game-over = Peli on päättynyt
 web-rematch = Pelaa uudelleen
@@ -180,12 +161,35 @@ web-label-discard-empty = Poistopino, tyhjä
 web-label-hand = Kädessäsi: { $card }
 web-label-holding = { $name } pitelee korttia
 web-label-table = Pöytä
-web-label-skip = Siirry pöytään
 web-label-menu = Valikko
 
 ## Tietoja
 
 web-about = Tietoja pelistä
 web-about-text = Ilmainen peli, jonka ovat tehneet kissojen ystävät. Se ei liity Rat-a-Tat Cat -pelin julkaisijaan, ja kaikki piirrokset ovat omiamme.
-web-privacy = Tietosuoja
 web-privacy-text = Nimesi ja pelisi pysyvät sillä palvelimella, jolla pelaat. Mitään ei anneta eteenpäin, eikä muihin sivustoihin oteta yhteyttä.
+
+## Words for what is done at the table, and a few more
+
+web-connecting = Hetki vain …
+web-error-too-many = Peli on auki liian monessa paikassa. Sulje yksi ja yritä uudelleen.
+web-error-only-here = Sen voi tehdä vain tietokoneella, jolla peli pyörii.
+web-label-piles = Pakka ja poistopino
+web-label-actions = Mitä voit tehdä
+web-label-theme = Värit: { $theme }
+web-swap-none = Tällä kertaa ei ole korttia, jonka voisi vaihtaa.
+web-look-hide = Piilota korttisi
+web-knock-sure = Koputetaanko?
+web-mode-own = Kuten yleensä: { $mode }
+web-names-missing = Kirjoita pelaajien nimet tai ota kissa mukaan.
+web-player-add = Lisää pelaaja
+web-cats-too = Mukana pelaavat kissat
+web-qr-start = Tämän sivun QR-koodi
+web-did-drew = nostaa
+web-did-took = ottaa sen
+web-did-returned = passaa
+web-did-put = pitää sen
+web-did-discarded = heittää pois
+web-did-peeked = kurkistaa
+web-did-swapped = vaihtaa!
+web-did-declined = ei kiitos

@@ -1,62 +1,76 @@
-### `kingrat play --plain`: spil í skipanalínunni, línu fyrir línu. Á eftir spurningu kemur eitt bil.
+### `kingrat play --plain`: spil í skipanalínunni, línu fyrir línu. Í en/cli.ftl stendur hvernig breyturnar eru fylltar út.
 
 ## Halló og bless
 
 cli-greeting = Þetta er Rottukóngurinn. Gaman að sjá þig!
-cli-how-to-type = Skrifaðu númerið á því sem þú vilt gera og ýttu á Enter.
-cli-choice = Hvað velurðu (h er hjálp):
+cli-hint = Skrifaðu h þegar þig vantar hjálp, eða q til að hætta. Spilið vistast sjálfkrafa.
 cli-help =
-    Þú getur alltaf skrifað:
-      1, 2, 3 …  velja af listanum
-      h          þessi hjálp
-      t          sjá borðið aftur
-      s          stigablaðið
-      r          reglurnar
-      q          hætta; spilið er vistað
-cli-press-enter = Ýttu á Enter til að halda áfram.
-cli-yes-no = (j = já, n = nei)
+    Þú getur alltaf skrifað eitthvað af þessu og ýtt á Enter:
+      h   þessi hjálp
+      r   reglurnar
+      s   stigablaðið
+      l   annað tungumál
+      q   hætta; spilið er vistað
+    Reitirnir í röð eru 1, 2, 3 og 4. Hver leikmaður hefur bókstaf: B3 er
+    þriðja spilið hjá leikmanni B. Spil í sviga er á hvolfi; borðið hjálpar
+    þér að muna það. Ýttu bara á Enter til að sjá borðið aftur, eða til að
+    láta kettina flýta sér.
 cli-yes = j
 cli-no = n
+cli-yes-word = Já
+cli-no-word = Nei
 cli-resume = Þú átt spil sem er ekki búið. Viltu halda áfram með það?
+cli-resume-yes = Halda áfram
+cli-resume-no = Byrja á nýju spili
 cli-resumed = Hér er spilið þitt aftur.
+cli-torn = Allra síðasta skrefið glataðist þegar spilinu var lokað. Gerðu það bara aftur.
+cli-broken = Ekki er hægt að lesa vistaða spilið, svo nýtt spil byrjar. Gamla skráin er geymd hér: { $file }
+cli-put-aside = Spilið sem var ekki búið er geymt hér: { $file }
+cli-locked = Þetta spil er opið í öðrum glugga. Haltu áfram þar eða veldu aðra skrá með --save: { $file }
 cli-saved = Spilið er vistað. Þú getur haldið áfram næst.
+cli-record-kept = Spilið er skráð hér: { $file }
 cli-bye = Bless í bili og takk fyrir spilið!
 
 ## Fyrir spilið
 
 cli-choose-language = Hvaða tungumál viltu nota?
+cli-choose-names = Hver spilar? Skrifaðu nafnið þitt. Ef þið deilið lyklaborðinu skrifið þið öll nöfnin með kommu á milli.
+cli-player = Leikmaður
+cli-choose-cats = Hvaða kettir spila með? Skrifaðu númerin þeirra, til dæmis 12 fyrir tvo fyrstu.
+cli-no-cats = engir kettir
 cli-choose-edition = Eftir hvaða reglum viljið þið spila?
-cli-choose-mode = Hve lengi viljið þið spila?
-cli-choose-players = Hve mörg eruð þið við þetta lyklaborð?
-cli-choose-opponents = Hve margir kettir spila með?
-cli-choose-cat = Hvaða köttur fær sæti { $count }?
-cli-choose-name = Hvað heitir leikmaður { $count }?
-cli-choose-rounds = Hve margar umferðir?
-cli-choose-minutes = Hve margar mínútur?
-cli-choose-limit = Við hve mörg stig er leikmaður úr leik?
 cli-suggestion = Ýttu bara á Enter fyrir: { $choice }
 
 ## Þegar eitthvað var rangt skrifað
 
-cli-wrong-choice = „{ $input }“ er ekki á listanum. Skrifaðu tölu frá 1 til { $count }, eða h fyrir hjálp.
-cli-wrong-number = „{ $input }“ passar ekki hér. Skrifaðu tölu frá { $fewest } til { $most }.
+cli-wrong = „{ $input }“ passar ekki hér. Þú getur skrifað: { $codes }. Skrifaðu h fyrir hjálp.
 cli-wrong-name = Þetta nafn gengur ekki. Notaðu 1 til 16 bókstafi, tölustafi, bil eða bandstrik.
-cli-name-taken = Einhver heitir nú þegar { $name }. Veldu annað nafn.
-cli-wrong-yes-no = Skrifaðu j fyrir já eða n fyrir nei.
+cli-name-taken = Tvö ykkar heita { $name }. Veljið annað nafn fyrir annað ykkar.
+cli-wrong-cats = { $count ->
+    [one] Skrifaðu númer af listanum. Það er pláss fyrir { $count } kött.
+   *[other] Skrifaðu númer af listanum. Það er pláss fyrir { $count } ketti.
+}
 
 ## Borðið
 
-cli-round = Umferð { $round }
+cli-table = Við borðið: { $names }.
 cli-draw-pile = Bunki: { $count } spil
 cli-discard-pile = Kastbunki: { $card }
 cli-discard-empty = Kastbunki: ekkert spil
 cli-your-row = Röðin þín
-cli-row-of = Röð: { $name }
+cli-hidden = á hvolfi
+cli-all-hidden = öll á hvolfi
 cli-in-hand = Á hendi: { $card }
-cli-holding = { $name } heldur á spili
-cli-your-turn = Þú átt að gera, { $name }!
-cli-last-lap = Síðasti hringur: { $name } bankaði.
-cli-legend = ? er spil á hvolfi. Tölurnar fyrir ofan eru reitirnir.
+
+## Að gera
+
+cli-take = Taka úr kastbunkanum ({ $card }) á reit 1, 2, 3 eða 4
+cli-take-where = Á hvaða reit á það að fara?
+cli-put = Setja það á reit 1, 2, 3 eða 4
+cli-peek = Kíkja á reit 1, 2, 3 eða 4
+cli-swap-own = Láta spilið þitt af þessum reit (eða allt í einu: s1-B3)
+cli-swap-other = Spilið þitt af reit { $slot } fer. Hvaða spil viltu fá í staðinn?
+cli-back = Velja aftur
 
 ## Að skoða spil
 
@@ -64,7 +78,6 @@ cli-first-look = { $name }, hér eru spilin sem þú mátt skoða:
 cli-look = { $name }, þetta er spilið:
 cli-look-card = Reitur { $slot }: { $card }
 cli-look-enter = Reyndu að muna þetta og ýttu svo á Enter. Þá hverfur það aftur.
-cli-cleared = Nú er skjárinn auður, svo enginn sjái spilin.
 
 ## Lyklaborðið gengur á milli
 
@@ -73,10 +86,7 @@ cli-hand-over-enter = { $name }, ýttu á Enter þegar enginn annar sér skjáin
 
 ## Eftir umferð
 
-cli-round-over = Umferð { $round } er búin. Hér eru spilin:
-cli-score-line = { $name }: { $count } stig
-cli-sheet = Stigablað
-cli-total = Samtals
+cli-no-sheet = Stigablaðið er enn autt. Það byrjar þegar fyrstu umferð er lokið.
 cli-next-round = Ýttu á Enter fyrir næstu umferð.
 cli-finish = Eina umferð enn?
 cli-rematch = Viljið þið spila aftur?

@@ -39,24 +39,24 @@ slot-place = reitur { $slot }
 cat-kitten = Mimi
 cat-kitten-line = Lítill kettlingur. Elskar ketti, rekur rotturnar burt og gleymir öllu hinu.
 cat-tabby = Rufus
-cat-tabby-line = Rólegur, bröndóttur köttur. Man flest og fer sér hægt.
+cat-tabby-line = Rólegur, bröndóttur köttur. Man flest og tekur lífinu með ró.
 cat-greedy = Otto
 cat-greedy-line = Svangur högni. Hremmir öll lág spil og gleymir engu.
 
 ## Reglur
 
 edition-nordic = Norrænar reglur
-edition-nordic-about = Eins og í Svíþjóð og Finnlandi. Þú kíkir einu sinni á ystu spilin þín og þarft að muna þau vel.
+edition-nordic-about = Eins og spilað er í Svíþjóð og Finnlandi. Þú skoðar ystu spilin þín einu sinni og þarft svo að muna þau vel.
 edition-nordic-young = Norrænar reglur fyrir yngri leikmenn
-edition-nordic-young-about = Eins og í Svíþjóð og Finnlandi, en ystu spilin snúa upp. Þá er minna að muna.
+edition-nordic-young-about = Eins og spilað er í Svíþjóð og Finnlandi, en ystu spilin snúa upp. Þá er minna að muna.
 edition-classic = Sígildar reglur
-edition-classic-about = Ensku reglurnar. Eftir skipti skoða báðir leikmenn nýja spilið sitt.
+edition-classic-about = Ensku reglurnar. Þegar skipt er á spilum skoða báðir leikmenn nýja spilið sitt.
 edition-classic-young = Sígildar reglur fyrir yngri leikmenn
 edition-classic-young-about = Ensku reglurnar, en ystu spilin snúa upp. Þá er minna að muna.
 edition-iceland = Íslenskar reglur
-edition-iceland-about = Eins og á Íslandi. Tekið er ofan af stokknum áður en gefið er.
+edition-iceland-about = Eins og spilað er á Íslandi. Tekið er ofan af stokknum áður en gefið er.
 edition-iceland-young = Íslenskar reglur fyrir yngri leikmenn
-edition-iceland-young-about = Eins og á Íslandi, en ystu spilin snúa upp. Aðeins má skipta á spilunum í miðjunni.
+edition-iceland-young-about = Eins og spilað er á Íslandi, en ystu spilin snúa upp. Aðeins má skipta á spilunum í miðjunni.
 edition-school = Skólareglur
 edition-school-about = Fyrir tvo til fjóra leikmenn. Þið veljið hver byrjar.
 edition-school-outside-peek = Skólareglur: kíkt á ystu spilin
@@ -74,25 +74,25 @@ mode-rounds = { $count ->
     [one] { $count } umferð
    *[other] { $count } umferðir
 }
-mode-rounds-about = Stigin eru lögð saman. Fæst stig samtals eftir síðustu umferðina vinna.
+mode-rounds-about = Stigin eru lögð saman. Sá sem er með fæst stig eftir síðustu umferðina vinnur.
 mode-time = { $count ->
     [one] { $count } mínúta
    *[other] { $count } mínútur
 }
-mode-time-about = Þegar tíminn er liðinn er umferðin kláruð. Fæst stig samtals vinna.
+mode-time-about = Þegar tíminn er liðinn klárið þið umferðina. Sá sem er þá með fæst stig samtals vinnur.
 mode-elimination = { $count ->
     [one] Upp að { $count } stigi
    *[other] Upp að { $count } stigum
 }
 mode-elimination-about = { $count ->
-    [one] Hver sem nær { $count } stigi er úr leik. Sá síðasti sem er eftir vinnur.
-   *[other] Hver sem nær { $count } stigum er úr leik. Sá síðasti sem er eftir vinnur.
+    [one] Sá sem nær { $count } stigi er úr leik. Sá sem er einn eftir vinnur.
+   *[other] Sá sem nær { $count } stigum er úr leik. Sá sem er einn eftir vinnur.
 }
 
 ## Hvað borðið hjálpar til við að muna, og hve hratt kettirnir spila
 
-aid-off = Ekkert
-aid-off-about = Að muna spilin er hálft fjörið.
+aid-off = Engin hjálp
+aid-off-about = Helmingurinn af fjörinu er að muna spilin.
 aid-own = Spilin mín
 aid-own-about = Borðið sýnir þau spil í röðinni þinni sem þú hefur séð.
 aid-all = Öll spil
@@ -124,12 +124,12 @@ news-back-you = Þú ert aftur með.
 news-stand-in = { $name } tekur sér hlé. Köttur spilar á meðan.
 news-stand-in-you = Þú tekur þér hlé. Köttur spilar á meðan.
 news-left = { $name } fer. Köttur spilar áfram.
-news-left-you = Þú ferð. Köttur spilar áfram og þú mátt koma aftur.
+news-left-you = Þú ferð. Köttur spilar áfram og þú getur komið aftur.
 news-said = { $name }: „{ $saying }“
 news-said-you = Þú: „{ $saying }“
 news-dealt = Umferð { $round }. { $name } gefur spilin.
 news-dealt-you = Umferð { $round }. Þú gefur spilin.
-news-turned = Í kastbunkann fer { $card }.
+news-turned = Spili er snúið upp fyrir kastbunkann: { $card }.
 news-begun = { $name } byrjar.
 news-begun-you = Þú byrjar.
 news-drew = { $name } dregur spil.
@@ -149,22 +149,22 @@ news-put-open = { $name } setur nýja spilið ({ $card }) á reit { $slot } og l
 news-put-open-you = Þú setur nýja spilið ({ $card }) á reit { $slot } og lætur það snúa upp. Út fer { $out }.
 news-discarded = { $name } kastar spilinu: { $card }.
 news-discarded-you = Þú kastar spilinu: { $card }.
-news-peeked = { $name } kíkir á spilið á reit { $slot }.
+news-peeked = { $name } kíkir á spilið sitt á reit { $slot }.
 news-peeked-you = Þú kíkir á spilið þitt á reit { $slot }.
-news-swapped = { $name } skiptir: { $other } fær spilið af reit { $slot } og gefur í staðinn spilið af reit { $otherslot }.
+news-swapped = { $name } skiptir: { $other } fær spilið af reit { $slot } og lætur í staðinn spilið af reit { $otherslot }.
 news-swapped-you = Þú skiptir: { $other } fær spilið þitt af reit { $slot } og þú færð spilið af reit { $otherslot }.
-news-swapped-with-you = { $name } skiptir við þig: þú færð spilið af reit { $slot } fyrir spilið þitt af reit { $otherslot }.
+news-swapped-with-you = { $name } skiptir við þig: þú færð spilið af reit { $slot } í staðinn fyrir spilið þitt af reit { $otherslot }.
 news-used = { $name } notar Dragðu 2.
 news-used-you = Þú notar Dragðu 2.
 news-declined = { $name } notar ekki aðgerðaspilið.
 news-declined-you = Þú notar ekki aðgerðaspilið.
-news-knocked = { $name } bankar í borðið: „Rat-a-tat Cat!“ Nú eiga allir hinir eftir að gera einu sinni.
-news-knocked-you = Þú bankar í borðið: „Rat-a-tat Cat!“ Nú eiga allir hinir eftir að gera einu sinni.
+news-knocked = { $name } bankar í borðið: „Rat-a-tat Cat!“ Nú fá allir hinir að gera einu sinni enn.
+news-knocked-you = Þú bankar í borðið: „Rat-a-tat Cat!“ Nú fá allir hinir að gera einu sinni enn.
 news-done = { $name } hefur lokið við að gera.
 news-done-you = Þú hefur lokið við að gera.
 news-revealed = Öllum spilunum er snúið upp.
-news-settled = { $name } fær nýtt spil á reit { $slot } í stað aðgerðaspils: { $card }.
-news-settled-you = Þú færð nýtt spil á reit { $slot } í stað aðgerðaspils: { $card }.
+news-settled = Í stað aðgerðaspils á reit { $slot } fær { $name } nýtt spil: { $card }.
+news-settled-you = Í stað aðgerðaspils á reit { $slot } færð þú nýtt spil: { $card }.
 news-settled-power = { $name } fær aftur aðgerðaspil: { $card }. Þá kemur enn eitt spil.
 news-settled-power-you = Þú færð aftur aðgerðaspil: { $card }. Þá kemur enn eitt spil.
 news-round-over = { $name } vinnur umferð { $round }!
@@ -181,7 +181,7 @@ news-series-over-nobody = Spilinu lauk áður en nokkur náði að vinna. Takk f
 ## Tilbúnar setningar, og orð fyrir myndirnar
 
 saying-hello = Hæ!
-saying-good-luck = Gangi þér vel!
+saying-good-luck = Gangi ykkur vel!
 saying-well-played = Vel spilað!
 saying-thanks = Takk!
 saying-oops = Úps!
@@ -198,33 +198,33 @@ saying-party = veisla
 ## Það sem ekki er hægt, og hvað má gera í staðinn
 
 refusal-not-understood = Eitthvað týndist á leiðinni. Reyndu aftur.
-refusal-table-closed = Þetta borð er lokað. Farðu á upphafssíðuna og opnaðu nýtt.
+refusal-table-closed = Þetta borð er lokað. Farðu á upphafssíðuna og opnaðu nýtt borð.
 refusal-not-seated = Fáðu þér fyrst sæti, svo geturðu spilað.
-refusal-already-seated = Þú átt nú þegar sæti við þetta borð.
+refusal-already-seated = Þú situr nú þegar við þetta borð.
 refusal-no-such-seat = Þetta sæti er ekki til við borðið. Veldu annað.
-refusal-not-your-seat = Þetta er sæti annars leikmanns. Spilaðu úr þínu eigin sæti.
+refusal-not-your-seat = Annar leikmaður á þetta sæti. Spilaðu úr þínu sæti.
 refusal-seat-taken = Þarna situr einhver nú þegar. Veldu annað sæti.
 refusal-no-open-seat = Öll sætin eru tekin. Þér er velkomið að horfa á.
 refusal-not-host = Bara sá sem opnaði borðið getur gert þetta. Prófaðu að spyrja!
 refusal-not-now = Þetta er ekki hægt núna. Reyndu aftur eftir smástund.
-refusal-not-your-turn = Þú átt ekki að gera strax. Það kemur bráðum að þér!
-refusal-too-late = Þetta er þegar ákveðið. Sjáðu hvað þú getur gert núna.
+refusal-not-your-turn = Það er ekki enn komið að þér. Þú átt bráðum að gera!
+refusal-too-late = Það er búið að ákveða þetta. Skoðaðu hvað þú getur gert núna.
 refusal-illegal = Þetta má ekki samkvæmt reglunum. Veldu eitthvað annað.
 refusal-hand-over-first = Réttu næsta leikmanni tækið fyrst.
-refusal-no-such-look = Það er ekkert að skoða núna. Spilaðu áfram.
+refusal-no-such-look = Það er ekkert að skoða núna. Haltu áfram að spila.
 refusal-no-such-bot = Enginn köttur heitir þetta. Veldu annan kött.
-refusal-bad-name = Nafn má hafa 1 til 16 bókstafi, tölustafi, bil eða bandstrik. Veldu annað nafn.
+refusal-bad-name = Í nafni mega vera 1 til 16 stafir: bókstafir, tölustafir, bil eða bandstrik. Veldu annað nafn.
 refusal-not-waiting = Gefðu þessum leikmanni aðeins meiri tíma.
-refusal-ends-by-itself = Þetta spil endar af sjálfu sér. Haldið áfram þar til því lýkur.
+refusal-ends-by-itself = Þetta spil endar af sjálfu sér. Haldið áfram að spila þar til því lýkur.
 refusal-too-fast = Ekki svona hratt! Bíddu aðeins og reyndu aftur.
-refusal-bad-setup = Svona er ekki hægt að spila.
-refusal-too-many-watchers = Það eru nú þegar of margir að horfa á. Reyndu aftur seinna.
+refusal-bad-setup = Svona er ekki hægt að spila. Breyttu einhverju og reyndu aftur.
+refusal-too-many-watchers = Of margir eru að horfa á núna. Reyndu aftur seinna.
 refusal-unknown = Þetta tókst ekki. Reyndu aftur.
 
 setup-edition = Engar reglur heita „{ $edition }“. Veldu reglur af listanum.
-setup-version = Þessar reglur voru vistaðar í annarri útgáfu ({ $v }). Veldu reglur og breyttu þeim upp á nýtt.
-setup-players = Þessar reglur eru fyrir { $fewest } til { $most } leikmenn. Breyttu fjölda sæta.
-setup-numbers = Spil með tölu eru { $numbers } en þurfa að vera { $needed }. Bættu við spilum eða fækkaðu sætum.
+setup-version = Þessar reglur voru vistaðar í annarri útgáfu af spilinu ({ $v }). Veldu reglur og breyttu þeim upp á nýtt.
+setup-players = Þessar reglur eru fyrir { $fewest } til { $most } leikmenn. Breyttu fjölda leikmanna.
+setup-numbers = Spil með tölu eru { $numbers } en þurfa að vera að minnsta kosti { $needed }. Bættu við spilum eða fækkaðu sætum.
 setup-rules = Eitthvað í breyttu reglunum gengur ekki upp ({ $rule }). Breyttu því til baka.
 setup-match = Þessi lengd gengur ekki. Veldu annan fjölda umferða, mínútna eða stiga.
 setup-clock = Klukkuna má stilla á { $fewest } til { $most } sekúndur. Veldu tölu þar á milli.
@@ -232,24 +232,24 @@ setup-host = Taktu frá eitt sæti handa þér, en bara eitt.
 
 ## Hvað á að gera núna
 
-prompt-turn = Þú átt að gera! Dragðu spil eða taktu efsta spilið í kastbunkanum.
+prompt-turn = Þú átt að gera! Dragðu spil eða taktu efsta spilið úr kastbunkanum.
 prompt-turn-draw = Þú átt að gera! Dragðu spil.
 prompt-hand = Settu spilið í röðina þína eða kastaðu því.
 prompt-hand-power = Aðgerðaspil! Sýndu það og notaðu það, eða feldu það í röðinni þinni.
-prompt-peek = Á hvert af spilunum þínum viltu kíkja?
+prompt-peek = Á hvaða spil í röðinni þinni viltu kíkja?
 prompt-swap = Veldu eitt af þínum spilum og eitt spil hjá öðrum leikmanni.
-prompt-two = Viltu draga tvö spil?
+prompt-two = Viltu nota Dragðu 2? Þá færðu tvö tækifæri.
 prompt-spare = Ef þú notar ekki þetta spil færðu eitt í viðbót.
 prompt-knock = Heldurðu að þú sért með fæst stig? Bankaðu þá!
-prompt-looks = Skoðaðu spilin þín og mundu þau.
+prompt-looks = Skoðaðu spilin þín og reyndu að muna þau.
 prompt-wait = { $name } á að gera.
 prompt-wait-looks = Enn að skoða spilin sín: { $names }
-prompt-last = Síðasti hringur! Nú gerir þú í síðasta sinn.
+prompt-last = Síðasti hringur! Nú gerir þú í síðasta sinn í þessari umferð.
 prompt-over = Umferðin er búin.
 
 action-draw = Draga spil
 action-take = Taka úr kastbunkanum
-action-return = Láta það liggja
+action-return = Segja pass
 action-show = Sýna spilið
 action-put = Setja í röðina mína
 action-discard = Kasta því

@@ -17,12 +17,10 @@ web-language = Tungumál
 web-your-name = Nafnið þitt
 web-change-name = Breyta nafni
 web-settings = Stillingar
-web-theme = Litir
 web-theme-auto = Eins og tækið
 web-theme-light = Ljósir
 web-theme-dark = Dökkir
 web-sound = Hljóð
-web-on = Kveikt
 web-off = Slökkt
 web-lan = Símar á heimilinu
 web-lan-about = Símar á sama þráðlausa neti geta verið með.
@@ -35,9 +33,6 @@ web-qr-about = Skannaðu hann með myndavélinni.
 web-save = Vista
 web-cancel = Hætta við
 web-close = Loka
-web-back = Til baka
-web-yes = Já
-web-no = Nei
 
 ## Nýtt borð
 
@@ -87,7 +82,6 @@ web-start = Byrja
 web-fill-cats = Byrja með ketti í lausu sætunum
 web-take-seat = Setjast hér
 web-get-up = Standa upp
-web-watch = Horfa á
 web-watching = Þú horfir á
 web-watchers = { $count ->
     [one] { $count } horfir á
@@ -110,22 +104,12 @@ web-news = Hvað var að gerast
 web-hand-over = Nú fær tækið:
 web-hand-over-about = Allir hinir líta undan.
 web-i-am = Ég er { $name }
-web-look-outer = Skoðaðu ystu spilin þín
-web-look-inner = Skoðaðu spilin þín í miðjunni
 web-look-all = Skoðaðu spilin þín
 web-remember = Ég man þetta!
-web-peek-closing = Spilið snýst við af sjálfu sér.
 web-swap-own = Veldu fyrst eitt af þínum spilum.
 web-swap-other = Veldu nú spil hjá öðrum leikmanni.
 web-choose-place = Hvert viltu setja það?
-web-clock-left = { $count ->
-    [one] { $count } sekúnda eftir
-   *[other] { $count } sekúndur eftir
-}
 web-reconnecting = Sambandið rofnaði. Reyni aftur …
-web-offline = Þú ert án nettengingar. Sætið þitt er frátekið um stund.
-web-online = Sambandið er komið á aftur.
-web-paused = Spilið hvílir sig. Það heldur áfram þegar einhver kemur.
 web-stand-in = Köttur spilar fyrir þig.
 web-i-am-back = Ég er með aftur
 web-away = Ekki við
@@ -145,9 +129,6 @@ web-shared-by = Sameiginlegur sigur: { $names }
 web-you-won = Þú vannst!
 web-next-round = Næsta umferð
 web-show-cubes = Sýna kubba
-web-show-points = Sýna stig
-web-score-sheet = Stigablað
-web-total = Samtals
 web-finish = Ljúka spilinu
 web-game-over = Spilið er búið
 web-rematch = Spila aftur
@@ -177,12 +158,35 @@ web-label-discard-empty = Kastbunki, ekkert spil
 web-label-hand = Á hendi: { $card }
 web-label-holding = { $name } heldur á spili
 web-label-table = Borðið
-web-label-skip = Fara að borðinu
 web-label-menu = Valmynd
 
 ## Um spilið
 
 web-about = Um spilið
 web-about-text = Ókeypis spil eftir fólk sem heldur upp á ketti. Það tengist ekki útgefanda Rat-a-Tat Cat og allar teikningar eru okkar eigin.
-web-privacy = Persónuvernd
 web-privacy-text = Nafnið þitt og spilin þín eru geymd á þjóninum sem þú spilar á. Engu er miðlað áfram og ekki er haft samband við neina aðra vefi.
+
+## Words for what is done at the table, and a few more
+
+web-connecting = Augnablik …
+web-error-too-many = Leikurinn er opinn á of mörgum stöðum. Lokaðu einum og reyndu aftur.
+web-error-only-here = Það er aðeins hægt í tölvunni sem keyrir leikinn.
+web-label-piles = Bunkarnir
+web-label-actions = Það sem þú getur gert
+web-label-theme = Litir: { $theme }
+web-swap-none = Það er ekkert spil til að skipta á í þetta sinn.
+web-look-hide = Fela spilin þín
+web-knock-sure = Viltu banka?
+web-mode-own = Eins og venjulega: { $mode }
+web-names-missing = Skrifaðu nöfn leikmanna eða leyfðu ketti að vera með.
+web-player-add = Bæta við leikmanni
+web-cats-too = Kettir sem spila með
+web-qr-start = QR-kóði þessarar síðu
+web-did-drew = dregur
+web-did-took = tekur það
+web-did-returned = passar
+web-did-put = heldur því
+web-did-discarded = hendir
+web-did-peeked = kíkir
+web-did-swapped = skiptir!
+web-did-declined = nei takk

@@ -1,62 +1,76 @@
-### `kingrat play --plain`: ett spel i terminalen, rad för rad. Efter en fråga kommer ett mellanslag.
+### `kingrat play --plain`: ett spel i terminalen, rad för rad. Hur variablerna fylls i står i en/cli.ftl.
 
 ## Hej och hej då
 
 cli-greeting = Välkommen till Råttkungen!
-cli-how-to-type = Skriv numret på det du vill göra och tryck på Enter.
-cli-choice = Ditt val (h för hjälp):
+cli-hint = Skriv h när du vill ha hjälp, eller q för att sluta. Spelet sparas av sig självt.
 cli-help =
-    Du kan alltid skriva:
-      1, 2, 3 …  välj i listan
-      h          den här hjälpen
-      t          se bordet igen
-      s          protokollet
-      r          reglerna
-      q          sluta; spelet sparas
-cli-press-enter = Tryck på Enter för att fortsätta.
-cli-yes-no = (j = ja, n = nej)
+    Du kan alltid skriva något av det här och trycka på Enter:
+      h   den här hjälpen
+      r   reglerna
+      s   protokollet
+      l   ett annat språk
+      q   sluta; spelet sparas
+    Platserna i en rad är 1, 2, 3 och 4. Varje spelare har en bokstav: B3 är
+    tredje kortet hos spelare B. Ett kort inom parentes ligger med baksidan
+    upp; bordet hjälper dig att minnas det. Tryck bara på Enter för att se
+    bordet igen, eller för att katterna ska skynda på.
 cli-yes = j
 cli-no = n
+cli-yes-word = Ja
+cli-no-word = Nej
 cli-resume = Du har ett spel som inte är klart. Vill du spela vidare?
+cli-resume-yes = Spela vidare
+cli-resume-no = Börja ett nytt spel
 cli-resumed = Här är ditt spel igen.
+cli-torn = Det allra sista steget gick förlorat när spelet stängdes. Gör om det bara.
+cli-broken = Det sparade spelet går inte att läsa, så ett nytt börjar. Den gamla filen finns kvar här: { $file }
+cli-put-aside = Spelet som inte var klart har lagts undan: { $file }
+cli-locked = Det här spelet är öppet i ett annat fönster. Spela vidare där, eller välj en annan fil med --save: { $file }
 cli-saved = Spelet är sparat. Du kan spela vidare nästa gång.
+cli-record-kept = Spelet är nedskrivet här: { $file }
 cli-bye = Hej då, och tack för den här gången!
 
 ## Före spelet
 
 cli-choose-language = Vilket språk vill du ha?
+cli-choose-names = Vem spelar? Skriv ditt namn. Om ni delar på tangentbordet skriver ni alla namn med komma emellan.
+cli-player = Spelare
+cli-choose-cats = Vilka katter är med? Skriv deras nummer, till exempel 12 för de två första.
+cli-no-cats = inga katter
 cli-choose-edition = Vilka regler vill ni spela med?
-cli-choose-mode = Hur länge vill ni spela?
-cli-choose-players = Hur många är ni vid det här tangentbordet?
-cli-choose-opponents = Hur många katter är med?
-cli-choose-cat = Vilken katt tar plats { $count }?
-cli-choose-name = Vad heter spelare { $count }?
-cli-choose-rounds = Hur många givar?
-cli-choose-minutes = Hur många minuter?
-cli-choose-limit = Vid hur många poäng är man utslagen?
 cli-suggestion = Tryck bara på Enter för: { $choice }
 
 ## När något blev fel
 
-cli-wrong-choice = ”{ $input }” finns inte i listan. Skriv ett nummer från 1 till { $count }, eller h för hjälp.
-cli-wrong-number = ”{ $input }” passar inte här. Skriv ett tal från { $fewest } till { $most }.
+cli-wrong = ”{ $input }” passar inte här. Du kan skriva: { $codes }. Skriv h för hjälp.
 cli-wrong-name = Det namnet går inte. Ta 1 till 16 bokstäver, siffror, mellanslag eller bindestreck.
-cli-name-taken = Det finns redan någon som heter { $name }. Välj ett annat namn.
-cli-wrong-yes-no = Skriv j för ja eller n för nej.
+cli-name-taken = Två av er heter { $name }. Välj ett annat namn för en av er.
+cli-wrong-cats = { $count ->
+    [one] Skriv ett nummer från listan. Det finns plats för { $count } katt.
+   *[other] Skriv nummer från listan. Det finns plats för { $count } katter.
+}
 
 ## Bordet
 
-cli-round = Giv { $round }
+cli-table = Vid bordet: { $names }.
 cli-draw-pile = Talong: { $count } kort
 cli-discard-pile = Kasthög: { $card }
 cli-discard-empty = Kasthög: tom
 cli-your-row = Din rad
-cli-row-of = Rad: { $name }
+cli-hidden = dolt
+cli-all-hidden = alla dolda
 cli-in-hand = I din hand: { $card }
-cli-holding = { $name } håller i ett kort
-cli-your-turn = Din tur, { $name }!
-cli-last-lap = Sista varvet: { $name } har knackat.
-cli-legend = ? är ett kort med baksidan upp. Siffrorna ovanför är platserna.
+
+## En tur
+
+cli-take = Ta kortet från kasthögen ({ $card }) till plats 1, 2, 3 eller 4
+cli-take-where = Vilken plats ska det ligga på?
+cli-put = Lägg det på plats 1, 2, 3 eller 4
+cli-peek = Kika på plats 1, 2, 3 eller 4
+cli-swap-own = Byt bort ditt kort på den här platsen (eller allt på en gång: s1-B3)
+cli-swap-other = Ditt kort på plats { $slot } byts bort. Vilket kort vill du ha i stället?
+cli-back = Välj om
 
 ## Titta på kort
 
@@ -64,7 +78,6 @@ cli-first-look = { $name }, här är korten du får titta på:
 cli-look = { $name }, det här är kortet:
 cli-look-card = Plats { $slot }: { $card }
 cli-look-enter = Kom ihåg, och tryck på Enter. Sedan göms allt igen.
-cli-cleared = Skärmen är tom nu, så att ingen ser korten.
 
 ## Lämna över tangentbordet
 
@@ -73,10 +86,7 @@ cli-hand-over-enter = { $name }, tryck på Enter när bara du ser skärmen.
 
 ## Efter en giv
 
-cli-round-over = Giv { $round } är slut. Här är korten:
-cli-score-line = { $name }: { $count } poäng
-cli-sheet = Protokoll
-cli-total = Totalt
+cli-no-sheet = Protokollet är tomt än. Det börjar när första given är slut.
 cli-next-round = Tryck på Enter för nästa giv.
 cli-finish = En giv till?
 cli-rematch = Vill ni spela igen?

@@ -17,12 +17,10 @@ web-language = Språk
 web-your-name = Ditt namn
 web-change-name = Byt namn
 web-settings = Inställningar
-web-theme = Färger
 web-theme-auto = Som enheten
 web-theme-light = Ljusa
 web-theme-dark = Mörka
 web-sound = Ljud
-web-on = På
 web-off = Av
 web-lan = Mobilerna i huset
 web-lan-about = Mobiler på samma wifi kan vara med.
@@ -35,9 +33,6 @@ web-qr-about = Skanna den med kameran.
 web-save = Spara
 web-cancel = Avbryt
 web-close = Stäng
-web-back = Tillbaka
-web-yes = Ja
-web-no = Nej
 
 ## Nytt bord
 
@@ -87,7 +82,6 @@ web-start = Starta
 web-fill-cats = Starta med katter på de lediga platserna
 web-take-seat = Sätt dig här
 web-get-up = Res dig
-web-watch = Titta på
 web-watching = Du tittar på
 web-watchers = { $count } tittar på
 
@@ -107,22 +101,12 @@ web-news = Vad som just hände
 web-hand-over = Lämna över till:
 web-hand-over-about = Alla andra tittar bort.
 web-i-am = Jag är { $name }
-web-look-outer = Titta på dina ytterkort
-web-look-inner = Titta på dina kort i mitten
 web-look-all = Titta på dina kort
 web-remember = Det ska jag minnas!
-web-peek-closing = Kortet vänds tillbaka av sig självt.
 web-swap-own = Välj först ett av dina kort.
 web-swap-other = Välj nu ett kort hos en annan spelare.
 web-choose-place = Var vill du lägga det?
-web-clock-left = { $count ->
-    [one] { $count } sekund kvar
-   *[other] { $count } sekunder kvar
-}
 web-reconnecting = Anslutningen är borta. Försöker igen …
-web-offline = Du har ingen anslutning. Din plats hålls ett tag.
-web-online = Du är ansluten igen.
-web-paused = Spelet vilar. Det fortsätter när någon kommer.
 web-stand-in = En katt spelar åt dig.
 web-i-am-back = Jag är tillbaka
 web-away = Borta
@@ -142,9 +126,6 @@ web-shared-by = Delad vinst: { $names }
 web-you-won = Du vann!
 web-next-round = Nästa giv
 web-show-cubes = Visa klossar
-web-show-points = Visa poäng
-web-score-sheet = Protokoll
-web-total = Totalt
 web-finish = Avsluta spelet
 web-game-over = Spelet är slut
 web-rematch = Spela igen
@@ -174,12 +155,35 @@ web-label-discard-empty = Kasthög, tom
 web-label-hand = I din hand: { $card }
 web-label-holding = { $name } håller i ett kort
 web-label-table = Bordet
-web-label-skip = Gå till bordet
 web-label-menu = Meny
 
 ## Om spelet
 
 web-about = Om spelet
 web-about-text = Ett gratis spel av människor som gillar katter. Det har inget samband med förlaget som ger ut Rat-a-Tat Cat, och alla teckningar är våra egna.
-web-privacy = Integritet
 web-privacy-text = Ditt namn och dina spel stannar på servern du spelar på. Inget lämnas vidare, och inga andra sidor kontaktas.
+
+## Words for what is done at the table, and a few more
+
+web-connecting = Ett ögonblick …
+web-error-too-many = Spelet är öppet på för många ställen. Stäng ett och försök igen.
+web-error-only-here = Det går bara från datorn där spelet körs.
+web-label-piles = Talong och kasthög
+web-label-actions = Vad du kan göra
+web-label-theme = Färger: { $theme }
+web-swap-none = Det finns inget kort att byta den här gången.
+web-look-hide = Dölj dina kort
+web-knock-sure = Vill du knacka?
+web-mode-own = Som vanligt: { $mode }
+web-names-missing = Skriv spelarnas namn, eller låt en katt vara med.
+web-player-add = Lägg till en spelare
+web-cats-too = Katter som är med
+web-qr-start = QR-kod till den här sidan
+web-did-drew = drar
+web-did-took = tar det
+web-did-returned = passar
+web-did-put = behåller det
+web-did-discarded = kastar
+web-did-peeked = kikar
+web-did-swapped = byter!
+web-did-declined = nej tack

@@ -25,6 +25,7 @@ for (const [i, edition] of editions.entries()) {
     if (single) {
       await playUntil([page], shown('finish'), { seed: i + 40 });
       await by(page, 'finish').click();
+      await by(page, 'series-over').waitFor();
     }
     await playUntil([page], shown('series-over'), { seed: i + 50 });
     await by(page, 'rematch').click();

@@ -11,7 +11,7 @@ after(() => chrome?.close());
 
 /** Plays until this page holds a drawn number that can be placed: its face. */
 async function drawn(pages, page, seed) {
-  await playUntil(pages, async () => (await by(page, 'hand').getAttribute('data-face', { timeout: 100 }).catch(() => null)) !== null, { seed });
+  await playUntil(pages, async () => (await by(page, 'hand').getAttribute('data-face', { timeout: 100 }).catch(() => null)) !== null, { seed, knock: false });
   return by(page, 'hand').getAttribute('data-face');
 }
 

@@ -31,10 +31,7 @@ impl Table {
             ClientMsg::Back {} => self.back(who, now),
             ClientMsg::StandIn { seat } => self.stand_in_for(who, seat, now),
             ClientMsg::Finish {} => self.finish(who, now),
-            ClientMsg::Rematch {} => {
-                self.at(Stage::SeriesOver)?;
-                self.ready(who, true)
-            }
+            ClientMsg::Rematch {} => self.rematch(who),
             ClientMsg::Leave {} => self.leave(who, now),
         }
     }
@@ -134,12 +131,20 @@ impl Table {
     fn ready(&mut self, who: GuestId, ready: bool) -> Result<(), Refusal> {
         let seats = self.own_any(who)?;
         match self.stage {
-            Stage::Lobby | Stage::RoundOver | Stage::SeriesOver => {
+            Stage::Lobby | Stage::RoundOver => {
                 self.people.set_ready(seats, ready);
                 Ok(())
             }
             _ => Err(Refusal::NotNow),
         }
+    }
+
+    /// Not the same word as *ready*: whoever is ready for the next round when somebody ends the series has not asked for another.
+    fn rematch(&mut self, who: GuestId) -> Result<(), Refusal> {
+        let seats = self.own_any(who)?;
+        self.at(Stage::SeriesOver)?;
+        self.people.set_ready(seats, true);
+        Ok(())
     }
 
     fn start(&mut self, who: GuestId) -> Result<(), Refusal> {

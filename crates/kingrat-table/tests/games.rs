@@ -400,6 +400,7 @@ fn r7_3_a_match_by_time_ends_with_the_round_in_progress() {
 fn another_series_with_the_same_players() {
     let mut world = two_people();
     world.play_until(Stage::SeriesOver, 50_000);
+    assert_eq!(world.say(0, ClientMsg::Ready { ready: true }), Err(Refusal::NotNow), "ready is for the next round");
     world.say(0, ClientMsg::Rematch {}).unwrap();
     assert_eq!(world.table.stage(), Stage::SeriesOver, "Bo has not said so");
     world.say(1, ClientMsg::Leave {}).unwrap();

@@ -2,15 +2,17 @@
 
 mod bench;
 mod commands;
+mod data;
 mod failure;
 mod load;
+mod play;
 mod progress;
 mod simulate;
 mod table;
 
 use std::process::ExitCode;
 
-use clap::{CommandFactory, Parser, Subcommand};
+use clap::{Parser, Subcommand};
 
 use crate::failure::Failure;
 
@@ -19,7 +21,11 @@ use crate::failure::Failure;
 #[command(
     name = "kingrat",
     version,
+    about = "Rat-a-Tat Cat: the card game, its rules and its laboratory. Without a command it starts the game in the browser",
     after_help = "Examples:
+  kingrat                                   the game in the browser
+  kingrat serve --lan                       also for the phones in the house
+  kingrat play                              a game in the terminal, against the cats
   kingrat editions                          how the ten editions differ
   kingrat rules classic > mine.toml         the rules of an edition as a file, to be changed
   kingrat sim --players 4 --rounds 1000000  a million rounds of random play
@@ -35,6 +41,8 @@ struct Cli {
 
 #[derive(Subcommand)]
 enum Command {
+    Serve(commands::serve::Args),
+    Play(commands::play::Args),
     Editions(commands::editions::Args),
     Rules(commands::rules::Args),
     Sim(commands::sim::Args),
@@ -45,11 +53,9 @@ enum Command {
 }
 
 fn main() -> ExitCode {
-    let Some(command) = Cli::parse().command else {
-        let printed = Cli::command().print_help();
-        return if printed.is_ok() { ExitCode::SUCCESS } else { ExitCode::from(2) };
-    };
-    let result = match command {
+    let result = match Cli::parse().command.unwrap_or_else(|| Command::Serve(Default::default())) {
+        Command::Serve(args) => commands::serve::run(&args),
+        Command::Play(args) => commands::play::run(&args),
         Command::Editions(args) => commands::editions::run(&args),
         Command::Rules(args) => commands::rules::run(&args),
         Command::Sim(args) => commands::sim::run(&args),

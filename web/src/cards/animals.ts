@@ -57,7 +57,7 @@ export const ANIMALS: Record<NumberFace, Animal> = {
   },
   '3': {
     kind: 'cat',
-    tones: { base: '#2aa79b', shade: '#f2e3c6', light: '#8fdacb' },
+    tones: { base: '#2aa79b', shade: '#f6c784', light: '#a9e3d7' },
     mood: 'curious',
     coat: 'patch',
     pose: 'left',
@@ -98,7 +98,7 @@ export const ANIMALS: Record<NumberFace, Animal> = {
     coat: 'plain',
     pose: 'right',
     tail: 'M54 118C60 100 62 76 80 17H64',
-    end: 'M66 13 40 15.500V18.500L66 21Z',
+    end: 'M66 13 40 15.5V18.5L66 21Z',
   },
   '8': {
     kind: 'rat',

@@ -20,7 +20,7 @@ pub enum ClientMsg {
     Plan { seat: Seat, plan: SeatPlan },
     /// The host changes what is played, before the game has begun.
     Change { setup: Setup },
-    /// I am ready: for the first round, for the next, for another series. Or not, after all.
+    /// I am ready: for the first round, or for the next. Or not, after all.
     Ready { ready: bool },
     /// The host starts: cats take the seats that are still open.
     Start {},

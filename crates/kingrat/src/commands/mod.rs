@@ -3,7 +3,9 @@
 pub mod bench;
 pub mod editions;
 pub mod perft;
+pub mod play;
 pub mod replay;
 pub mod rules;
+pub mod serve;
 pub mod sim;
 pub mod trace;

@@ -1,0 +1,205 @@
+//! Embeds the web client. It is built in OUT_DIR, so that nothing is written into the source tree; `KINGRAT_WEB_DIST` names a ready build
+//! and skips that.
+
+use std::path::PathBuf;
+
+fn main() {
+    println!("cargo::rerun-if-changed=build.rs");
+    println!("cargo::rerun-if-env-changed=KINGRAT_WEB_DIST");
+    let out = PathBuf::from(std::env::var_os("OUT_DIR").expect("cargo sets OUT_DIR"));
+    #[cfg(feature = "web")]
+    let written = web::embed(&out);
+    #[cfg(not(feature = "web"))]
+    let written =
+        std::fs::write(out.join("assets.rs"), "static ASSETS: &[Asset] = &[];\n").map_err(|why| why.to_string());
+    if let Err(why) = written {
+        println!("cargo::error={why}");
+        std::process::exit(1);
+    }
+}
+
+#[cfg(feature = "web")]
+mod web {
+    use std::fmt::Write as _;
+    use std::fs;
+    use std::hash::{DefaultHasher, Hash, Hasher};
+    use std::io::{self, Write as _};
+    use std::path::{Path, PathBuf};
+    use std::process::Command;
+
+    use flate2::Compression;
+    use flate2::write::GzEncoder;
+
+    /// What of web/ goes into the build.
+    const PARTS: &[&str] = &[
+        "src",
+        "public",
+        "index.html",
+        "package.json",
+        "package-lock.json",
+        "vite.config.ts",
+        "svelte.config.js",
+        "tsconfig.json",
+    ];
+
+    const WITHOUT_NODE: &str = "the web client is built with Node, and npm could not be started. Install Node 20 or newer, or set \
+        KINGRAT_WEB_DIST to the folder of a ready build (web/dist); without a web client: --no-default-features";
+
+    pub fn embed(out: &Path) -> Result<(), String> {
+        let dist = match std::env::var_os("KINGRAT_WEB_DIST") {
+            Some(dist) => ready(PathBuf::from(dist))?,
+            None => build(out)?,
+        };
+        let mut files = Vec::new();
+        list(&dist, "", &mut files).map_err(|why| format!("{}: {why}", dist.display()))?;
+        files.sort();
+        let table = table(&dist, out, &files).map_err(|why| format!("the web client cannot be embedded: {why}"))?;
+        fs::write(out.join("assets.rs"), table).map_err(|why| why.to_string())
+    }
+
+    fn ready(dist: PathBuf) -> Result<PathBuf, String> {
+        println!("cargo::rerun-if-changed={}", dist.display());
+        if dist.join("index.html").is_file() {
+            return Ok(dist);
+        }
+        Err(format!(
+            "KINGRAT_WEB_DIST is {}, where there is no index.html; it must be an absolute path to a build of web/",
+            dist.display()
+        ))
+    }
+
+    /// Copies web/ and locales/, and builds there.
+    fn build(out: &Path) -> Result<PathBuf, String> {
+        let root = PathBuf::from(std::env::var_os("CARGO_MANIFEST_DIR").expect("cargo sets it")).join("../..");
+        let copy = out.join("client");
+        let web = copy.join("web");
+        let fault = |why: io::Error| format!("the web client cannot be copied to {}: {why}", copy.display());
+        fs::create_dir_all(&web).map_err(fault)?;
+        for part in PARTS {
+            let from = root.join("web").join(part);
+            println!("cargo::rerun-if-changed={}", from.display());
+            replace(&from, &web.join(part)).map_err(fault)?;
+        }
+        println!("cargo::rerun-if-changed={}", root.join("locales").display());
+        replace(&root.join("locales"), &copy.join("locales")).map_err(fault)?;
+        install(&web)?;
+        npm(&web, &["run", "build"])?;
+        Ok(web.join("dist"))
+    }
+
+    /// Installs what the build needs, unless that is there already.
+    fn install(web: &Path) -> Result<(), String> {
+        let lock = fs::read(web.join("package-lock.json")).map_err(|why| format!("web/package-lock.json: {why}"))?;
+        let installed = web.join("node_modules/.kingrat-lock");
+        if fs::read(&installed).is_ok_and(|of| of == lock) {
+            return Ok(());
+        }
+        npm(web, &["ci", "--no-audit", "--no-fund"])?;
+        fs::write(installed, lock).map_err(|why| why.to_string())
+    }
+
+    fn npm(web: &Path, args: &[&str]) -> Result<(), String> {
+        let npm = if cfg!(windows) { "npm.cmd" } else { "npm" };
+        let done = Command::new(npm).args(args).current_dir(web).output().map_err(|_| WITHOUT_NODE.to_string())?;
+        if done.status.success() {
+            return Ok(());
+        }
+        // Told line by line: a message to cargo ends with its line.
+        let said = [done.stdout, done.stderr].concat();
+        for line in String::from_utf8_lossy(&said).lines().rev().take(40).collect::<Vec<_>>().into_iter().rev() {
+            println!("cargo::warning={line}");
+        }
+        Err(format!(
+            "`npm {}` failed in the copy of web/ ({}); its last lines are above",
+            args.join(" "),
+            web.display()
+        ))
+    }
+
+    /// Makes `to` the same as `from`: a file, a folder, or nothing.
+    fn replace(from: &Path, to: &Path) -> io::Result<()> {
+        if to.is_dir() {
+            fs::remove_dir_all(to)?;
+        }
+        if from.is_dir() {
+            fs::create_dir_all(to)?;
+            for entry in fs::read_dir(from)? {
+                let entry = entry?;
+                replace(&entry.path(), &to.join(entry.file_name()))?;
+            }
+        } else if from.is_file() {
+            fs::copy(from, to)?;
+        }
+        Ok(())
+    }
+
+    fn list(folder: &Path, under: &str, files: &mut Vec<String>) -> io::Result<()> {
+        for entry in fs::read_dir(folder)? {
+            let entry = entry?;
+            let name = entry.file_name().into_string().map_err(|_| io::Error::other("a file name is not text"))?;
+            if entry.path().is_dir() {
+                list(&entry.path(), &format!("{under}{name}/"), files)?;
+            } else {
+                files.push(format!("{under}{name}"));
+            }
+        }
+        Ok(())
+    }
+
+    /// The table of files that `assets.rs` includes.
+    fn table(dist: &Path, out: &Path, files: &[String]) -> io::Result<String> {
+        let packed = out.join("packed");
+        if packed.is_dir() {
+            fs::remove_dir_all(&packed)?;
+        }
+        fs::create_dir_all(&packed)?;
+        let mut table = String::from("static ASSETS: &[Asset] = &[\n");
+        for (number, path) in files.iter().enumerate() {
+            let bytes = fs::read(dist.join(path))?;
+            let plain = packed.join(number.to_string());
+            fs::write(&plain, &bytes)?;
+            let mut hasher = DefaultHasher::new();
+            bytes.hash(&mut hasher);
+            let tag = format!("\"{:016x}\"", hasher.finish());
+            let mut encoder = GzEncoder::new(Vec::new(), Compression::best());
+            encoder.write_all(&bytes)?;
+            let small = encoder.finish()?;
+            let gzip = if small.len() * 10 < bytes.len() * 9 {
+                let at = packed.join(format!("{number}.gz"));
+                fs::write(&at, &small)?;
+                format!("Some(include_bytes!({:?}))", at)
+            } else {
+                "None".into()
+            };
+            let kind = kind(path);
+            let _ = writeln!(
+                table,
+                "    Asset {{ path: {path:?}, kind: {kind:?}, tag: {tag:?}, plain: include_bytes!({plain:?}), gzip: {gzip} }},"
+            );
+        }
+        table.push_str("];\n");
+        Ok(table)
+    }
+
+    fn kind(path: &str) -> &'static str {
+        match path.rsplit('.').next().unwrap_or_default() {
+            "html" => "text/html; charset=utf-8",
+            "js" | "mjs" => "text/javascript; charset=utf-8",
+            "css" => "text/css; charset=utf-8",
+            "svg" => "image/svg+xml",
+            "json" | "map" => "application/json",
+            "webmanifest" => "application/manifest+json",
+            "ftl" | "txt" => "text/plain; charset=utf-8",
+            "png" => "image/png",
+            "jpg" | "jpeg" => "image/jpeg",
+            "webp" => "image/webp",
+            "ico" => "image/x-icon",
+            "woff2" => "font/woff2",
+            "wasm" => "application/wasm",
+            "mp3" => "audio/mpeg",
+            "ogg" => "audio/ogg",
+            "wav" => "audio/wav",
+            _ => "application/octet-stream",
+        }
+    }
+}

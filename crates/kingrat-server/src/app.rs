@@ -1,0 +1,97 @@
+//! The routes, and what the answers share.
+
+use std::sync::{Arc, Mutex};
+use std::time::{Duration, Instant};
+
+use axum::Router;
+use axum::extract::{DefaultBodyLimit, Request, State};
+use axum::middleware::{Next, from_fn, from_fn_with_state};
+use axum::response::{IntoResponse, Response};
+use axum::routing::{get, post, put};
+use tokio::sync::mpsc;
+
+use crate::config::Clock;
+use crate::failure::Failure;
+use crate::hub::Hub;
+use crate::lan::Lan;
+use crate::limits::{Counters, Limits, hold, house_of};
+use crate::origin::{self, Peer};
+use crate::problem::Problem;
+use crate::store::Store;
+use crate::{assets, guests, headers, house, listen, replays, socket, tables};
+
+/// The longest body of a request.
+const LONGEST: usize = 16 * 1024;
+/// For so long a request may take.
+const WITHIN: Duration = Duration::from_secs(15);
+
+/// What the answers share.
+pub(crate) struct App {
+    pub store: Arc<Store>,
+    pub hub: Arc<Hub>,
+    pub clock: Clock,
+    pub limits: Limits,
+    pub counters: Counters,
+    pub bots: Vec<String>,
+    pub lan: Lan,
+    /// Held by everything that runs, so that its end can be waited for; nothing, once the server winds down.
+    pub alive: Mutex<Option<mpsc::Sender<()>>>,
+}
+
+impl App {
+    /// Keeps the server from ending as long as it is held.
+    pub fn alive(&self) -> Option<mpsc::Sender<()>> {
+        hold(&self.alive).clone()
+    }
+
+    /// Opens the door to the house's network, if it is not open.
+    pub async fn open_door(self: Arc<App>) -> Result<(), Failure> {
+        if let Some((listener, door)) = self.lan.open().await?
+            && let Some(alive) = self.alive()
+        {
+            tokio::spawn(listen::serve(listener, Arc::clone(&self), app(self), door, alive));
+        }
+        Ok(())
+    }
+}
+
+/// All that the server answers.
+pub(crate) fn app(state: Arc<App>) -> Router {
+    let api = Router::new()
+        .route("/me", get(guests::me).put(guests::rename))
+        .route("/house", get(house::show))
+        .route("/house/lan", put(house::switch))
+        .route("/editions", get(house::editions))
+        .route("/qr.svg", get(house::qr))
+        .route("/tables", post(tables::make).get(tables::mine))
+        .route("/tables/{code}", get(tables::one))
+        .route("/tables/{code}/qr.svg", get(tables::qr))
+        .route("/tables/{code}/socket", get(socket::upgrade))
+        .route("/replays/{file}", get(replays::one))
+        .fallback(|| async { Problem::NOT_FOUND })
+        .layer(DefaultBodyLimit::max(LONGEST))
+        .layer(from_fn(origin::guard))
+        .layer(from_fn_with_state(Arc::clone(&state), not_too_fast))
+        .layer(from_fn(in_time));
+    Router::new()
+        .nest("/api", api)
+        .route("/healthz", get(|| async { "ok" }))
+        .fallback(get(assets::serve))
+        .layer(from_fn(headers::add))
+        .with_state(state)
+}
+
+async fn not_too_fast(State(app): State<Arc<App>>, peer: Peer, request: Request, next: Next) -> Response {
+    if app.counters.requests.take(house_of(peer.ip()), Instant::now()) {
+        next.run(request).await
+    } else {
+        Problem::TOO_FAST.into_response()
+    }
+}
+
+async fn in_time(request: Request, next: Next) -> Response {
+    match tokio::time::timeout(WITHIN, next.run(request)).await {
+        Ok(response) => response,
+        Err(_) => Problem::TRY_AGAIN.into_response(),
+    }
+}

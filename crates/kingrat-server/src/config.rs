@@ -1,0 +1,112 @@
+//! How a server is set up, and the two things it takes from outside: time and chance. Tests bring their own.
+
+use std::fmt;
+use std::io;
+use std::path::PathBuf;
+use std::sync::Arc;
+use std::time::{SystemTime, UNIX_EPOCH};
+
+use kingrat_bots::Cat;
+use kingrat_table::protocol::Pace;
+use kingrat_table::{House, Millis, Seed};
+
+use crate::limits::Limits;
+
+/// The port where a server is looked for first.
+pub const USUAL_PORT: u16 = 7354;
+
+/// How a server is set up.
+#[derive(Clone, Debug)]
+pub struct Config {
+    /// The folder for the database. It is made where it does not exist, and one server at a time may use it.
+    pub data: PathBuf,
+    /// The port: exactly this one, with 0 for any that is free. When left out it is [`USUAL_PORT`], or any where that is taken.
+    pub port: Option<u16>,
+    /// Open the door for the phones in the house at once?
+    pub lan: bool,
+    /// What holds at every table.
+    pub house: House,
+    /// How much strangers may ask for.
+    pub limits: Limits,
+    /// How fast the cats play, whatever a table says: for tests.
+    pub pace: Option<Pace>,
+    /// What time it is.
+    pub clock: Clock,
+    /// Where the cards of a round come from.
+    pub seeds: Seeds,
+}
+
+impl Config {
+    /// The usual server, with its database in this folder.
+    pub fn new(data: impl Into<PathBuf>) -> Config {
+        Config {
+            data: data.into(),
+            port: None,
+            lan: false,
+            house: House::with_bots(Cat::ALL.iter().map(|cat| cat.key()), crate::bots::STAND_IN.key()),
+            limits: Limits::default(),
+            pace: None,
+            clock: Clock::system(),
+            seeds: Seeds::system(),
+        }
+    }
+}
+
+/// Says what time it is.
+#[derive(Clone)]
+pub struct Clock(Arc<dyn Fn() -> Millis + Send + Sync>);
+
+impl Clock {
+    /// The machine's clock: milliseconds since 1970.
+    pub fn system() -> Clock {
+        Clock::saying(|| {
+            SystemTime::now()
+                .duration_since(UNIX_EPOCH)
+                .map_or(0, |since| since.as_millis().min(u64::MAX.into()) as u64)
+        })
+    }
+
+    /// A clock that says what it is told to say.
+    pub fn saying(now: impl Fn() -> Millis + Send + Sync + 'static) -> Clock {
+        Clock(Arc::new(now))
+    }
+
+    /// What time it is.
+    pub fn now(&self) -> Millis {
+        (self.0)()
+    }
+}
+
+impl fmt::Debug for Clock {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Clock")
+    }
+}
+
+type Deal = dyn Fn() -> io::Result<Seed> + Send + Sync;
+
+/// Where the cards of a round come from.
+#[derive(Clone)]
+pub struct Seeds(Arc<Deal>);
+
+impl Seeds {
+    /// A secret key from the machine's own chance for every round.
+    pub fn system() -> Seeds {
+        Seeds::from_fn(|| Ok(Seed::Key { key: crate::chance::bytes()? }))
+    }
+
+    /// What this says.
+    pub fn from_fn(seed: impl Fn() -> io::Result<Seed> + Send + Sync + 'static) -> Seeds {
+        Seeds(Arc::new(seed))
+    }
+
+    pub(crate) fn next(&self) -> io::Result<Seed> {
+        (self.0)()
+    }
+}
+
+impl fmt::Debug for Seeds {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Seeds")
+    }
+}

@@ -1,0 +1,106 @@
+//! Why a server does not start or does not go on, in sentences that say what to do.
+
+use std::fmt;
+use std::io;
+use std::net::IpAddr;
+use std::path::PathBuf;
+
+/// Why a server does not start, or had to stop.
+#[derive(Debug)]
+pub enum Failure {
+    /// The folder for the data cannot be used.
+    Folder {
+        /// Which.
+        path: PathBuf,
+        /// Why.
+        why: io::Error,
+    },
+    /// Another server uses the folder.
+    InUse {
+        /// Which.
+        path: PathBuf,
+    },
+    /// The database cannot be opened or used.
+    Database {
+        /// Where it is.
+        path: PathBuf,
+        /// Why.
+        why: sqlx::Error,
+    },
+    /// The database was made by a newer release, or somebody changed it.
+    Schema {
+        /// Where it is.
+        path: PathBuf,
+        /// Why.
+        why: String,
+    },
+    /// The database would not keep what it is told when the power fails.
+    NotDurable {
+        /// Where it is.
+        path: PathBuf,
+        /// What is wrong.
+        what: String,
+    },
+    /// The port cannot be had.
+    Port {
+        /// Which.
+        port: u16,
+        /// Why.
+        why: io::Error,
+    },
+    /// The machine is in no network.
+    NoNetwork,
+    /// The door to the network cannot be opened.
+    Door {
+        /// At this address.
+        address: IpAddr,
+        /// And this port.
+        port: u16,
+        /// Why.
+        why: io::Error,
+    },
+}
+
+impl fmt::Display for Failure {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Failure::Folder { path, why } => write!(
+                f,
+                "the data folder {} cannot be used: {why}. Choose a folder that you may write to.",
+                path.display()
+            ),
+            Failure::InUse { path } => write!(
+                f,
+                "another kingrat is running with the data folder {}. Stop that one first, or give this one another folder.",
+                path.display()
+            ),
+            Failure::Database { path, why } => write!(
+                f,
+                "the database {} cannot be used: {why}. Check that the disk has room and that the file is yours.",
+                path.display()
+            ),
+            Failure::Schema { path, why } => write!(
+                f,
+                "the database {} does not fit this release: {why}. Use the release that made it, or a newer one.",
+                path.display()
+            ),
+            Failure::NotDurable { path, what } => write!(
+                f,
+                "the database {} cannot keep games safe here ({what}). Put the data folder on a local disk.",
+                path.display()
+            ),
+            Failure::Port { port, why } => {
+                write!(f, "port {port} cannot be had: {why}. Choose another port, or 0 for any that is free.")
+            }
+            Failure::NoNetwork => f.write_str(
+                "this machine is in no network, so no phone can reach it. Connect it to the house's network first.",
+            ),
+            Failure::Door { address, port, why } => write!(
+                f,
+                "the door to the house's network cannot be opened at {address}, port {port}: {why}. Choose another port."
+            ),
+        }
+    }
+}
+
+impl std::error::Error for Failure {}

@@ -1,0 +1,138 @@
+//! Guests: a random token in a cookie, and a name. There are no accounts and no passwords.
+
+use std::sync::Arc;
+
+use axum::Json;
+use axum::extract::{FromRequestParts, Query, State};
+use axum::http::request::Parts;
+use axum::http::{HeaderMap, HeaderValue, header};
+use axum::response::{IntoResponse, Response};
+use kingrat_table::protocol::Refusal;
+use kingrat_table::{Guest, GuestId, tidy_name};
+use serde::Deserialize;
+use serde_json::json;
+use sha2::{Digest, Sha256};
+
+use crate::app::App;
+use crate::limits::house_of;
+use crate::origin::Peer;
+use crate::problem::{Body, Problem};
+use crate::store::Change;
+use crate::{chance, names};
+
+const COOKIE: &str = "kingrat";
+const YEAR_S: u32 = 365 * 24 * 60 * 60;
+/// That a guest was here is written down once a day.
+const DAY_MS: i64 = 24 * 60 * 60 * 1000;
+/// The version of the shape of `/api/me`.
+const VERSION: u32 = 1;
+
+/// The guest who asks; nobody without a cookie that we gave is one.
+pub(crate) struct Known(pub Guest);
+
+impl FromRequestParts<Arc<App>> for Known {
+    type Rejection = Problem;
+
+    async fn from_request_parts(parts: &mut Parts, app: &Arc<App>) -> Result<Known, Problem> {
+        known(app, &parts.headers).await?.map(Known).ok_or(Problem::NO_GUEST)
+    }
+}
+
+async fn known(app: &App, headers: &HeaderMap) -> Result<Option<Guest>, Problem> {
+    let Some(token) = token(headers) else { return Ok(None) };
+    let Some(row) = app.store.guest(&hash(token)).await? else { return Ok(None) };
+    let now = app.clock.now() as i64;
+    if now - row.seen_ms > DAY_MS {
+        let _ = app.store.write(vec![Change::Seen { guest: row.id, at_ms: now }]).await;
+    }
+    Ok(Some(Guest { id: GuestId(row.id as u64), name: row.name }))
+}
+
+/// The token in the cookie.
+fn token(headers: &HeaderMap) -> Option<&str> {
+    let cookies = headers.get_all(header::COOKIE).iter().filter_map(|cookies| cookies.to_str().ok());
+    let mut pairs = cookies.flat_map(|cookies| cookies.split(';')).filter_map(|pair| pair.trim().split_once('='));
+    pairs.find(|(name, token)| *name == COOKIE && token.len() <= 128).map(|(_, token)| token)
+}
+
+fn hash(token: &str) -> [u8; 32] {
+    Sha256::digest(token.as_bytes()).into()
+}
+
+#[derive(Deserialize)]
+pub(crate) struct Language {
+    #[serde(default)]
+    lang: String,
+}
+
+/// `GET /api/me`: who am I? Somebody new, if need be.
+pub(crate) async fn me(
+    State(app): State<Arc<App>>,
+    peer: Peer,
+    Query(language): Query<Language>,
+    headers: HeaderMap,
+) -> Result<Response, Problem> {
+    if let Some(guest) = known(&app, &headers).await? {
+        return Ok(shown(&guest).into_response());
+    }
+    if !app.counters.new.take(house_of(peer.ip()), std::time::Instant::now()) {
+        return Err(Problem::TOO_FAST);
+    }
+    let trouble = |why: std::io::Error| {
+        tracing::error!(%why, "a guest was not made");
+        Problem::TRY_AGAIN
+    };
+    let token = chance::hex(&chance::bytes::<32>().map_err(trouble)?);
+    let name = names::made_up(&language.lang).map_err(trouble)?;
+    let guest = Guest { id: GuestId(app.store.new_guest_id() as u64), name };
+    let new = Change::Guest {
+        id: guest.id.0 as i64,
+        token_hash: hash(&token),
+        name: guest.name.clone(),
+        at_ms: app.clock.now() as i64,
+    };
+    app.store.write(vec![new]).await.map_err(|_| Problem::TRY_AGAIN)?;
+    let cookie = format!("{COOKIE}={token}; Path=/; Max-Age={YEAR_S}; HttpOnly; SameSite=Lax");
+    let mut response = shown(&guest).into_response();
+    response.headers_mut().insert(header::SET_COOKIE, HeaderValue::try_from(cookie).map_err(|_| Problem::TRY_AGAIN)?);
+    Ok(response)
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Rename {
+    name: String,
+}
+
+/// `PUT /api/me`: I go by another name.
+pub(crate) async fn rename(
+    State(app): State<Arc<App>>,
+    Known(guest): Known,
+    Body(rename): Body<Rename>,
+) -> Result<Response, Problem> {
+    let name = tidy_name(&rename.name).ok_or(Problem::Refused(Refusal::BadName))?;
+    let guest = Guest { name, ..guest };
+    let change = Change::Name { guest: guest.id.0 as i64, name: guest.name.clone() };
+    app.store.write(vec![change]).await.map_err(|_| Problem::TRY_AGAIN)?;
+    app.hub.rename(&guest).await?;
+    Ok(shown(&guest).into_response())
+}
+
+fn shown(guest: &Guest) -> impl IntoResponse {
+    Json(json!({ "name": guest.name, "v": VERSION }))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_token_is_found_among_other_cookies() {
+        let mut headers = HeaderMap::new();
+        assert_eq!(token(&headers), None);
+        headers.insert(header::COOKIE, HeaderValue::from_static("theme=dark; kingrat=abc; x=y=z"));
+        assert_eq!(token(&headers), Some("abc"));
+        headers.insert(header::COOKIE, HeaderValue::from_static("notkingrat=abc;kingrat"));
+        assert_eq!(token(&headers), None);
+    }
+}

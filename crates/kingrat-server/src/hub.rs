@@ -1,0 +1,243 @@
+//! Which tables are in memory, and how one is found: each has one task that owns it, and comes from its log when somebody asks for it.
+
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex};
+
+use kingrat_table::protocol::{ClientMsg, Pace, Refusal, Setup, TableShown};
+use kingrat_table::{Guest, GuestId, House, Input, LOG_FORMAT, Table};
+use tokio::sync::{mpsc, oneshot};
+
+use crate::chance;
+use crate::config::{Clock, Config, Seeds};
+use crate::door::Door;
+use crate::limits::hold;
+use crate::link::Link;
+use crate::store::{Change, Entry, Store, TableRow};
+use crate::table_task::{self, Keeper};
+
+/// What a table's task can be asked.
+pub(crate) enum Ask {
+    /// A socket is there: welcome it.
+    Join { guest: Guest, since: Option<u32>, link: Link, answer: Answer<()> },
+    /// A socket is gone.
+    Part { socket: u64 },
+    /// Somebody said something.
+    Said { socket: u64, msg: ClientMsg },
+    /// Somebody goes by another name.
+    Renamed { guest: Guest },
+    /// What does everybody see?
+    Show { answer: Answer<Glance> },
+    /// Close it, unless somebody is there: was it closed?
+    Close { answer: Answer<bool> },
+}
+
+pub(crate) type Answer<T> = oneshot::Sender<Result<T, NotHere>>;
+
+/// What everybody sees of a table, and its newest replay.
+pub(crate) struct Glance {
+    pub shown: TableShown,
+    pub replay: Option<String>,
+}
+
+/// Why there is no answer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum NotHere {
+    /// There is no such table.
+    NoSuchTable,
+    /// Its log is damaged, or of a newer release.
+    Unreadable,
+    /// Too many watch it, or too many tables are in memory.
+    Full,
+    /// Something is wrong with the database: try again.
+    Trouble,
+}
+
+impl From<sqlx::Error> for NotHere {
+    fn from(why: sqlx::Error) -> NotHere {
+        tracing::error!(%why, "the database cannot be read");
+        NotHere::Trouble
+    }
+}
+
+/// Why a table was not made.
+pub(crate) enum NotMade {
+    Refused(Refusal),
+    TooMany,
+    Trouble,
+}
+
+/// What all tables share.
+pub(crate) struct Hub {
+    pub store: Arc<Store>,
+    pub clock: Clock,
+    pub seeds: Seeds,
+    pub pace: Option<Pace>,
+    house: House,
+    most: usize,
+    live: Mutex<HashMap<String, mpsc::Sender<Ask>>>,
+    stop: Door,
+    /// Held by every task, so that the end of all of them can be waited for.
+    alive: Mutex<Option<mpsc::Sender<()>>>,
+}
+
+/// So many asks may wait at one table.
+const QUEUE: usize = 64;
+/// A table that goes away while it is asked is looked for again, so many times.
+const TRIES: usize = 4;
+
+impl Hub {
+    pub fn new(config: &Config, store: Arc<Store>, stop: Door, alive: mpsc::Sender<()>) -> Hub {
+        Hub {
+            store,
+            clock: config.clock.clone(),
+            seeds: config.seeds.clone(),
+            pace: config.pace,
+            house: config.house.clone(),
+            most: config.limits.tables,
+            live: Mutex::default(),
+            stop,
+            alive: Mutex::new(Some(alive)),
+        }
+    }
+
+    /// Makes a table.
+    pub async fn make(self: &Arc<Hub>, setup: Setup, host: &Guest) -> Result<String, NotMade> {
+        if hold(&self.live).len() >= self.most {
+            return Err(NotMade::TooMany);
+        }
+        let now = self.clock.now();
+        let table = Table::open(setup.clone(), host, self.house.clone(), now).map_err(NotMade::Refused)?;
+        let opened = Input::Opened { setup, host: host.clone(), house: self.house.clone() };
+        let trouble = |why: &dyn std::fmt::Display| {
+            tracing::error!(%why, "a table was not made");
+            NotMade::Trouble
+        };
+        let input = serde_json::to_string(&opened).map_err(|why| trouble(&why))?;
+        let row = self.new_row().await.map_err(|why| trouble(&why))?;
+        let (id, at_ms) = (row.id, now as i64);
+        let mut changes = vec![
+            Change::Table { id, code: row.code.clone(), host: host.id.0 as i64, cat_seed: row.cat_seed, at_ms },
+            Change::Entry(Entry { table: id, seq: 1, at_ms, format: LOG_FORMAT.into(), input }),
+        ];
+        changes.extend(table.seated().map(|guest| Change::Seat { guest: guest.0 as i64, table: id, has: true }));
+        self.store.write(changes).await.map_err(|why| trouble(&why))?;
+        let code = row.code.clone();
+        let mut live = hold(&self.live);
+        live.entry(code.clone()).or_insert_with(|| self.keep(Keeper::new(Arc::clone(self), row, table, now)));
+        Ok(code)
+    }
+
+    async fn new_row(&self) -> std::io::Result<TableRow> {
+        for _ in 0..100 {
+            let code = chance::code()?;
+            if self.store.table(&code).await.map_err(std::io::Error::other)?.is_none() {
+                return Ok(TableRow { id: self.store.new_table_id(), code, cat_seed: chance::number()? as i64 });
+            }
+        }
+        Err(std::io::Error::other("no code is free"))
+    }
+
+    /// Gives a table to a task of its own.
+    fn keep(self: &Arc<Hub>, keeper: Keeper) -> mpsc::Sender<Ask> {
+        let (asks, queue) = mpsc::channel(QUEUE);
+        let (stop, alive) = (self.stop.clone(), hold(&self.alive).clone());
+        tokio::spawn(async move {
+            let _alive = alive;
+            keeper.run(queue, stop).await;
+        });
+        asks
+    }
+
+    /// The task of the table with this code; where it is not in memory, it comes from its log.
+    async fn find(self: &Arc<Hub>, code: &str) -> Result<mpsc::Sender<Ask>, NotHere> {
+        if let Some(asks) = hold(&self.live).get(code).filter(|asks| !asks.is_closed()) {
+            return Ok(asks.clone());
+        }
+        let row = self.store.table(code).await?.ok_or(NotHere::NoSuchTable)?;
+        let mut live = hold(&self.live);
+        if let Some(asks) = live.get(code).filter(|asks| !asks.is_closed()) {
+            return Ok(asks.clone());
+        }
+        if live.len() >= self.most || self.stop.is_closed() {
+            return Err(NotHere::Full);
+        }
+        let (asks, queue) = mpsc::channel(QUEUE);
+        live.insert(code.to_string(), asks.clone());
+        let (hub, stop, alive) = (Arc::clone(self), self.stop.clone(), hold(&self.alive).clone());
+        tokio::spawn(async move {
+            let _alive = alive;
+            table_task::load(hub, row, queue, stop).await;
+        });
+        Ok(asks)
+    }
+
+    /// Asks a table, and says which task answered.
+    pub async fn ask<T>(
+        self: &Arc<Hub>,
+        code: &str,
+        mut ask: impl FnMut(Answer<T>) -> Ask,
+    ) -> Result<(mpsc::Sender<Ask>, T), NotHere> {
+        for _ in 0..TRIES {
+            let task = self.find(code).await?;
+            let (answer, heard) = oneshot::channel();
+            if task.send(ask(answer)).await.is_err() {
+                continue;
+            }
+            if let Ok(answer) = heard.await {
+                return Ok((task, answer?));
+            }
+        }
+        Err(NotHere::Trouble)
+    }
+
+    /// Tells a guest's tables the new name. Those that are not in memory hear it when the guest comes.
+    pub async fn rename(&self, guest: &Guest) -> Result<(), sqlx::Error> {
+        for row in self.store.tables_of(guest.id.0 as i64, usize::from(u16::MAX)).await? {
+            let task = hold(&self.live).get(&row.code).cloned();
+            if let Some(task) = task {
+                let _ = task.send(Ask::Renamed { guest: guest.clone() }).await;
+            }
+        }
+        Ok(())
+    }
+
+    /// May this guest make another table? Where there are too many already, the oldest that concerns nobody else is closed.
+    pub async fn room_for(self: &Arc<Hub>, guest: GuestId, most: usize) -> Result<bool, NotHere> {
+        let made = self.store.made_by(guest.0 as i64).await?;
+        if made.len() < most {
+            return Ok(true);
+        }
+        for (row, others) in made {
+            if others == 0 && self.ask(&row.code, |answer| Ask::Close { answer }).await.is_ok_and(|(_, closed)| closed)
+            {
+                return Ok(true);
+            }
+        }
+        Ok(false)
+    }
+
+    /// A task that nobody has asked anything wants to go. It may, if nobody is about to ask.
+    pub fn retire(&self, code: &str, queue: &mut mpsc::Receiver<Ask>) -> bool {
+        let mut live = hold(&self.live);
+        if !queue.is_empty() {
+            return false;
+        }
+        queue.close();
+        live.remove(code);
+        true
+    }
+
+    /// A task ends because its table cannot go on as it is in memory.
+    pub fn forget(&self, code: &str, queue: &mut mpsc::Receiver<Ask>) {
+        let mut live = hold(&self.live);
+        if !queue.is_closed() {
+            queue.close();
+            live.remove(code); // later, this could be the task that came after
+        }
+    }
+
+    /// No new task will come, so that the end of all of them can be waited for.
+    pub fn wind_down(&self) {
+        hold(&self.alive).take();
+    }
+}

@@ -1,0 +1,87 @@
+//! The door to the house's network: a second listener, which can be opened and closed while the server runs.
+
+use std::net::{IpAddr, SocketAddr};
+use std::sync::Mutex;
+
+use axum::http::HeaderMap;
+use tokio::net::TcpListener;
+
+use crate::door::{self, Door, Handle};
+use crate::failure::Failure;
+use crate::limits::hold;
+use crate::origin::{host, is_this_machine, lan_address};
+
+/// The door. It is open as long as it holds the handle; whoever came through it hears when it is closed.
+pub(crate) struct Lan {
+    /// Where the server listens on this machine.
+    here: SocketAddr,
+    open: Mutex<Option<(String, Handle)>>,
+}
+
+impl Lan {
+    pub fn new(here: SocketAddr) -> Lan {
+        Lan { here, open: Mutex::default() }
+    }
+
+    /// The address for the phones in the house, while the door is open.
+    pub fn url(&self) -> Option<String> {
+        hold(&self.open).as_ref().map(|(url, _)| url.clone())
+    }
+
+    /// Opens the door at the machine's address in the network, with the same port; nothing, if it is open already.
+    pub async fn open(&self) -> Result<Option<(TcpListener, Door)>, Failure> {
+        let address = IpAddr::from(lan_address().ok_or(Failure::NoNetwork)?);
+        let url = format!("http://{}/", SocketAddr::new(address, self.here.port()));
+        if self.url() == Some(url.clone()) {
+            return Ok(None);
+        }
+        self.close(); // the machine has moved to another network
+        let port = self.here.port();
+        let listener = TcpListener::bind((address, port)).await.map_err(|why| Failure::Door { address, port, why })?;
+        let (door, closed) = door::open();
+        *hold(&self.open) = Some((url, door));
+        Ok(Some((listener, closed)))
+    }
+
+    /// Closes the door. Whoever is connected through it is sent away.
+    pub fn close(&self) {
+        if let Some((_, door)) = hold(&self.open).take() {
+            door.close();
+        }
+    }
+
+    /// The address of the start page, as others can best reach it: the one they asked for, unless that leads only to this machine and
+    /// the door is open.
+    pub fn base(&self, headers: &HeaderMap) -> String {
+        let asked = host(headers);
+        match (asked.filter(|host| !is_this_machine(host)), self.url()) {
+            (Some(host), _) => {
+                let secure = headers.get("x-forwarded-proto").is_some_and(|scheme| scheme == "https");
+                format!("{}://{host}/", if secure { "https" } else { "http" })
+            }
+            (None, Some(url)) => url,
+            (None, None) => format!("http://{}/", asked.map_or_else(|| self.here.to_string(), str::to_string)),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use axum::http::{HeaderValue, header};
+
+    use super::*;
+
+    #[test]
+    fn a_qr_code_leads_where_others_can_go() {
+        let lan = Lan::new("127.0.0.1:7354".parse().unwrap());
+        let base = |host| lan.base(&HeaderMap::from_iter([(header::HOST, HeaderValue::from_static(host))]));
+        assert_eq!(base("localhost:7354"), "http://localhost:7354/");
+        assert_eq!(base("192.168.1.5:7354"), "http://192.168.1.5:7354/");
+        *hold(&lan.open) = Some(("http://192.168.1.5:7354/".into(), door::open().0));
+        assert_eq!(base("localhost:7354"), "http://192.168.1.5:7354/");
+        assert_eq!(base("cats.example"), "http://cats.example/");
+        lan.close();
+        assert_eq!(lan.url(), None);
+        assert_eq!(base("127.0.0.1:7354"), "http://127.0.0.1:7354/");
+    }
+}

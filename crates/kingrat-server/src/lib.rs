@@ -1,0 +1,56 @@
+//! The server: HTTP, WebSocket, storage, and the embedded web client. docs/protocol.md says what it answers.
+//!
+//! ```no_run
+//! # async fn serve() -> Result<(), kingrat_server::Failure> {
+//! let server = kingrat_server::start(kingrat_server::Config::new("/home/anna/.local/share/kingrat")).await?;
+//! println!("open {} in a browser", server.url());
+//! server.run(std::future::pending()).await
+//! # }
+//! ```
+//!
+//! Every accepted input of a table is appended to its log, and durable, before anybody is told; a table is the fold of its log. One task
+//! owns one table; one writer commits for all of them.
+//!
+//! | question | file |
+//! |---|---|
+//! | How is it set up, started and ended? | `config.rs`, `server.rs`, `failure.rs` |
+//! | What is answered where? | `app.rs`, with `guests.rs`, `tables.rs`, `house.rs`, `replays.rs`, `assets.rs` |
+//! | Who speaks to a client at a table? | `socket.rs`, by the line in `link.rs` |
+//! | Which tables are in memory? | `hub.rs` |
+//! | What happens to one table? | `table_task.rs` |
+//! | What is kept? | `store/` |
+//! | How do the cats play? | `bots.rs` |
+//! | Who may ask, and how much? | `origin.rs`, `limits.rs`, `headers.rs`, `problem.rs` |
+//! | How do the phones in the house get in? | `lan.rs`, `listen.rs`, `qr.rs` |
+//! | What cannot be guessed? | `chance.rs`; what can be called: `names.rs` |
+
+mod app;
+mod assets;
+pub mod bots;
+mod chance;
+mod config;
+mod door;
+mod failure;
+mod guests;
+mod headers;
+mod house;
+mod hub;
+mod lan;
+mod limits;
+mod link;
+mod listen;
+pub mod names;
+mod origin;
+mod problem;
+pub mod qr;
+mod replays;
+mod server;
+mod socket;
+mod store;
+mod table_task;
+mod tables;
+
+pub use config::{Clock, Config, Seeds, USUAL_PORT};
+pub use failure::Failure;
+pub use limits::{Limits, Rate};
+pub use server::{Server, start};

@@ -1,0 +1,228 @@
+//! How much may be asked for: numbers, and the counters that hold them. Everything that a stranger can send is counted somewhere.
+
+use std::collections::HashMap;
+use std::hash::Hash;
+use std::net::IpAddr;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::{Duration, Instant};
+
+/// How much strangers may ask for. A school class behind one address is not a stranger.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Limits {
+    /// Connections of one address, for pages and tables alike.
+    pub connections_per_address: usize,
+    /// Sockets of one address.
+    pub sockets_per_address: usize,
+    /// Requests of one address.
+    pub requests: Rate,
+    /// New guests and new tables of one address.
+    pub new_per_address: Rate,
+    /// Messages on one socket.
+    pub messages: Rate,
+    /// Tables of one guest that are not over.
+    pub tables_per_guest: usize,
+    /// Tables in memory.
+    pub tables: usize,
+    /// Messages that wait to be sent on one socket; a client that does not read is dropped then.
+    pub waiting_messages: usize,
+}
+
+impl Default for Limits {
+    fn default() -> Limits {
+        Limits {
+            connections_per_address: 1000,
+            sockets_per_address: 200,
+            requests: Rate { per_second: 100, burst: 600 },
+            new_per_address: Rate { per_second: 2, burst: 120 },
+            messages: Rate { per_second: 20, burst: 40 },
+            tables_per_guest: 20,
+            tables: 20_000,
+            waiting_messages: 64,
+        }
+    }
+}
+
+/// So many a second, and so many at once after a rest.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Rate {
+    /// A second.
+    pub per_second: u32,
+    /// At once.
+    pub burst: u32,
+}
+
+/// What is left of a [`Rate`].
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Bucket {
+    left: f64,
+    since: Instant,
+}
+
+impl Bucket {
+    pub fn new(rate: Rate, now: Instant) -> Bucket {
+        Bucket { left: f64::from(rate.burst), since: now }
+    }
+
+    /// Takes one out: was there one?
+    pub fn take(&mut self, rate: Rate, now: Instant) -> bool {
+        let passed = now.saturating_duration_since(self.since).as_secs_f64();
+        self.left = (self.left + passed * f64::from(rate.per_second)).min(f64::from(rate.burst));
+        self.since = now;
+        let any = self.left >= 1.0;
+        if any {
+            self.left -= 1.0;
+        }
+        any
+    }
+}
+
+/// A bucket for each of many.
+pub(crate) struct Buckets<K> {
+    rate: Rate,
+    buckets: Mutex<HashMap<K, Bucket>>,
+}
+
+/// Above this many buckets, those that must be full again are thrown away.
+const SWEEP: usize = 10_000;
+
+impl<K: Hash + Eq> Buckets<K> {
+    pub fn new(rate: Rate) -> Buckets<K> {
+        Buckets { rate, buckets: Mutex::new(HashMap::new()) }
+    }
+
+    pub fn take(&self, key: K, now: Instant) -> bool {
+        let mut buckets = hold(&self.buckets);
+        if buckets.len() >= SWEEP {
+            let full = Duration::from_secs_f64(f64::from(self.rate.burst) / f64::from(self.rate.per_second.max(1)));
+            buckets.retain(|_, bucket| now.saturating_duration_since(bucket.since) < full);
+            if buckets.len() >= 10 * SWEEP {
+                return false; // so many at once are no school class
+            }
+        }
+        buckets.entry(key).or_insert_with(|| Bucket::new(self.rate, now)).take(self.rate, now)
+    }
+}
+
+/// Counts what each of many holds, up to a limit.
+#[derive(Clone)]
+pub(crate) struct Counted<K: Hash + Eq + Clone> {
+    most: usize,
+    counts: Arc<Mutex<HashMap<K, usize>>>,
+}
+
+/// One of those counted; it is given back when it is dropped.
+pub(crate) struct Permit<K: Hash + Eq + Clone> {
+    key: K,
+    counted: Counted<K>,
+}
+
+impl<K: Hash + Eq + Clone> Counted<K> {
+    pub fn new(most: usize) -> Counted<K> {
+        Counted { most, counts: Arc::default() }
+    }
+
+    pub fn take(&self, key: K) -> Option<Permit<K>> {
+        let mut counts = hold(&self.counts);
+        let count = counts.entry(key.clone()).or_insert(0);
+        if *count >= self.most {
+            return None;
+        }
+        *count += 1;
+        Some(Permit { key, counted: self.clone() })
+    }
+}
+
+impl<K: Hash + Eq + Clone> Drop for Permit<K> {
+    fn drop(&mut self) {
+        let mut counts = hold(&self.counted.counts);
+        if let Some(count) = counts.get_mut(&self.key) {
+            *count -= 1;
+            if *count == 0 {
+                counts.remove(&self.key);
+            }
+        }
+    }
+}
+
+/// The counters of a server.
+pub(crate) struct Counters {
+    pub connections: Counted<IpAddr>,
+    pub sockets: Counted<IpAddr>,
+    pub requests: Buckets<IpAddr>,
+    pub new: Buckets<IpAddr>,
+}
+
+impl Counters {
+    pub fn new(limits: &Limits) -> Counters {
+        Counters {
+            connections: Counted::new(limits.connections_per_address),
+            sockets: Counted::new(limits.sockets_per_address),
+            requests: Buckets::new(limits.requests),
+            new: Buckets::new(limits.new_per_address),
+        }
+    }
+}
+
+/// Whom an address stands for: an IPv6 network is one house.
+pub(crate) fn house_of(address: IpAddr) -> IpAddr {
+    match address.to_canonical() {
+        IpAddr::V4(address) => address.into(),
+        IpAddr::V6(address) => {
+            let [a, b, c, d, ..] = address.segments();
+            std::net::Ipv6Addr::new(a, b, c, d, 0, 0, 0, 0).into()
+        }
+    }
+}
+
+/// Locks. A panic elsewhere does not make these counters wrong.
+pub(crate) fn hold<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_bucket_is_empty_and_fills_again() {
+        let rate = Rate { per_second: 20, burst: 40 };
+        let start = Instant::now();
+        let mut bucket = Bucket::new(rate, start);
+        assert!((0..40).all(|_| bucket.take(rate, start)));
+        assert!(!bucket.take(rate, start));
+        let later = start + Duration::from_millis(100);
+        assert_eq!((0..10).filter(|_| bucket.take(rate, later)).count(), 2);
+        let much_later = start + Duration::from_secs(3600);
+        assert_eq!((0..100).filter(|_| bucket.take(rate, much_later)).count(), 40);
+    }
+
+    #[test]
+    fn what_is_counted_is_given_back() {
+        let counted = Counted::new(2);
+        let first = counted.take("a");
+        let _second = counted.take("a");
+        assert!(counted.take("a").is_none());
+        assert!(counted.take("b").is_some());
+        drop(first);
+        assert!(counted.take("a").is_some());
+        assert_eq!(hold(&counted.counts).len(), 1, "what nobody holds is forgotten");
+    }
+
+    #[test]
+    fn buckets_of_many_strangers_do_not_pile_up() {
+        let buckets = Buckets::new(Rate { per_second: 1, burst: 1 });
+        let start = Instant::now();
+        for stranger in 0..50_000u32 {
+            buckets.take(stranger, start + Duration::from_millis(u64::from(stranger)));
+        }
+        assert!(hold(&buckets.buckets).len() <= SWEEP);
+    }
+
+    #[test]
+    fn an_ipv6_network_is_one_house() {
+        let house = |address: &str| house_of(address.parse().unwrap());
+        assert_eq!(house("2001:db8:1:2::5"), house("2001:db8:1:2:ffff::1"));
+        assert_ne!(house("2001:db8:1:2::5"), house("2001:db8:1:3::5"));
+        assert_eq!(house("::ffff:192.0.2.1"), house("192.0.2.1"));
+    }
+}

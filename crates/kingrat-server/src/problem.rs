@@ -1,0 +1,81 @@
+//! What a request is answered when it cannot be done: a code, whose sentence is in `locales/`.
+
+use axum::Json;
+use axum::extract::rejection::JsonRejection;
+use axum::extract::{FromRequest, Request};
+use axum::http::StatusCode;
+use axum::response::{IntoResponse, Response};
+use kingrat_table::protocol::Refusal;
+use serde::de::DeserializeOwned;
+use serde_json::json;
+
+use crate::hub::NotHere;
+
+/// Why a request was not done.
+pub(crate) enum Problem {
+    /// By this name.
+    Code(StatusCode, &'static str),
+    /// The table refused.
+    Refused(Refusal),
+}
+
+impl Problem {
+    pub const NO_SUCH_TABLE: Problem = Problem::Code(StatusCode::NOT_FOUND, "no_such_table");
+    pub const NO_SUCH_REPLAY: Problem = Problem::Code(StatusCode::NOT_FOUND, "no_such_replay");
+    pub const NOT_FOUND: Problem = Problem::Code(StatusCode::NOT_FOUND, "not_found");
+    pub const NO_GUEST: Problem = Problem::Code(StatusCode::UNAUTHORIZED, "no_guest");
+    pub const ONLY_HERE: Problem = Problem::Code(StatusCode::FORBIDDEN, "only_here");
+    pub const WRONG_ORIGIN: Problem = Problem::Code(StatusCode::FORBIDDEN, "wrong_origin");
+    pub const TOO_MANY_TABLES: Problem = Problem::Code(StatusCode::TOO_MANY_REQUESTS, "too_many_tables");
+    pub const TOO_FAST: Problem = Problem::Code(StatusCode::TOO_MANY_REQUESTS, "too_fast");
+    pub const TRY_AGAIN: Problem = Problem::Code(StatusCode::SERVICE_UNAVAILABLE, "try_again");
+    pub const NO_NETWORK: Problem = Problem::Code(StatusCode::CONFLICT, "no_network");
+}
+
+impl IntoResponse for Problem {
+    fn into_response(self) -> Response {
+        match self {
+            Problem::Code(status, code) => (status, Json(json!({ "code": code }))).into_response(),
+            Problem::Refused(refusal) => (StatusCode::BAD_REQUEST, Json(refusal)).into_response(),
+        }
+    }
+}
+
+impl From<NotHere> for Problem {
+    fn from(why: NotHere) -> Problem {
+        match why {
+            NotHere::NoSuchTable => Problem::NO_SUCH_TABLE,
+            NotHere::Unreadable => Problem::Code(StatusCode::NOT_FOUND, "table_unreadable"),
+            NotHere::Full | NotHere::Trouble => Problem::TRY_AGAIN,
+        }
+    }
+}
+
+impl From<sqlx::Error> for Problem {
+    fn from(why: sqlx::Error) -> Problem {
+        NotHere::from(why).into()
+    }
+}
+
+/// The body of a request that changes something: JSON, and said to be.
+pub(crate) struct Body<T>(pub T);
+
+impl<S: Send + Sync, T: DeserializeOwned> FromRequest<S> for Body<T> {
+    type Rejection = Problem;
+
+    async fn from_request(request: Request, state: &S) -> Result<Body<T>, Problem> {
+        match Json::from_request(request, state).await {
+            Ok(Json(body)) => Ok(Body(body)),
+            Err(JsonRejection::MissingJsonContentType(_)) => {
+                Err(Problem::Code(StatusCode::UNSUPPORTED_MEDIA_TYPE, "not_json"))
+            }
+            Err(JsonRejection::BytesRejection(_)) => Err(Problem::Code(StatusCode::PAYLOAD_TOO_LARGE, "too_large")),
+            Err(why) => Err(Problem::Refused(not_understood(&why.body_text()))),
+        }
+    }
+}
+
+/// The server did not understand. Why is said shortly.
+pub(crate) fn not_understood(why: &str) -> Refusal {
+    Refusal::NotUnderstood { why: why.chars().take(160).collect() }
+}

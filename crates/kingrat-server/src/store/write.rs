@@ -1,0 +1,294 @@
+//! The one writer: everything that waits goes into one transaction.
+
+use std::fmt;
+use std::sync::{Arc, LazyLock};
+
+use sqlx::sqlite::{SqliteArguments, SqliteConnection};
+use sqlx::{AssertSqlSafe, Connection, Sqlite};
+use tokio::sync::{mpsc, oneshot};
+
+/// Something to be written.
+#[derive(Clone)]
+pub(crate) enum Change {
+    /// A guest is new.
+    Guest { id: i64, token_hash: [u8; 32], name: String, at_ms: i64 },
+    /// A guest goes by another name.
+    Name { guest: i64, name: String },
+    /// A guest was here.
+    Seen { guest: i64, at_ms: i64 },
+    /// A table is new.
+    Table { id: i64, code: String, host: i64, cat_seed: i64, at_ms: i64 },
+    /// Something happened at a table.
+    Entry(Entry),
+    /// Somebody came or went, or the table is over.
+    Touched { table: i64, at_ms: i64, over: bool },
+    /// Somebody has a seat at a table, or has it no more.
+    Seat { guest: i64, table: i64, has: bool },
+    /// A series is over.
+    Replay { id: String, table: i64, at_ms: i64, record: String },
+}
+
+/// A row of a table's log.
+#[derive(Clone)]
+pub(crate) struct Entry {
+    pub table: i64,
+    pub seq: i64,
+    pub at_ms: i64,
+    pub format: i64,
+    pub input: String,
+}
+
+/// It was not written, or nobody knows.
+#[derive(Clone, Debug)]
+pub(crate) struct NotStored(pub String);
+
+impl fmt::Display for NotStored {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "not stored: {}", self.0)
+    }
+}
+
+struct Job {
+    changes: Vec<Change>,
+    done: oneshot::Sender<Result<(), NotStored>>,
+}
+
+enum Order {
+    Write(Job),
+    #[cfg(test)]
+    Settings(oneshot::Sender<super::Settings>),
+    Close(oneshot::Sender<()>),
+}
+
+/// So many jobs may wait; whoever comes then waits before the door.
+const QUEUE: usize = 4096;
+/// So many jobs share one commit at most, so that the first of them does not wait for ever.
+const SHARED: usize = 1024;
+
+pub(crate) struct Writer(mpsc::Sender<Order>);
+
+impl Writer {
+    pub fn new(connection: SqliteConnection) -> Writer {
+        let (orders, queue) = mpsc::channel(QUEUE);
+        tokio::spawn(run(connection, queue));
+        Writer(orders)
+    }
+
+    pub async fn write(&self, changes: Vec<Change>) -> Result<(), NotStored> {
+        let closed = |_| NotStored("the database is closed".into());
+        let (done, answer) = oneshot::channel();
+        self.0.send(Order::Write(Job { changes, done })).await.map_err(|_| closed(()))?;
+        answer.await.map_err(|_| closed(()))?
+    }
+
+    #[cfg(test)]
+    pub async fn settings(&self) -> Option<super::Settings> {
+        let (done, answer) = oneshot::channel();
+        self.0.send(Order::Settings(done)).await.ok()?;
+        answer.await.ok()
+    }
+
+    /// Waits until everything that waits is written; nothing is written afterwards.
+    pub async fn close(&self) {
+        let (done, answer) = oneshot::channel();
+        if self.0.send(Order::Close(done)).await.is_ok() {
+            let _ = answer.await;
+        }
+    }
+}
+
+async fn run(mut connection: SqliteConnection, mut queue: mpsc::Receiver<Order>) {
+    let mut orders = Vec::new();
+    while queue.recv_many(&mut orders, SHARED).await > 0 {
+        let mut jobs = Vec::with_capacity(orders.len());
+        let mut closing = None;
+        for order in orders.drain(..) {
+            match order {
+                Order::Write(job) => jobs.push(job),
+                #[cfg(test)]
+                Order::Settings(done) => {
+                    let _ = done.send(super::Settings::of(&mut connection).await.unwrap());
+                }
+                Order::Close(done) => closing = Some(done),
+            }
+        }
+        commit(&mut connection, jobs).await;
+        if let Some(done) = closing {
+            let _ = connection.close().await;
+            let _ = done.send(());
+            return;
+        }
+    }
+}
+
+/// Commits all of them together; where that fails, one by one, so that one that cannot be written does not take the others with it.
+async fn commit(connection: &mut SqliteConnection, jobs: Vec<Job>) {
+    if jobs.is_empty() {
+        return;
+    }
+    let together = apply(connection, &jobs).await;
+    let Err(why) = &together else {
+        jobs.into_iter().for_each(|job| drop(job.done.send(Ok(()))));
+        return;
+    };
+    tracing::warn!(jobs = jobs.len(), %why, "a commit failed");
+    let alone = jobs.len() == 1;
+    for job in jobs {
+        let result = if alone {
+            Err(NotStored(why.to_string()))
+        } else {
+            apply(connection, std::slice::from_ref(&job)).await.map_err(|why| NotStored(why.to_string()))
+        };
+        let _ = job.done.send(result);
+    }
+}
+
+async fn apply(connection: &mut SqliteConnection, jobs: &[Job]) -> Result<(), sqlx::Error> {
+    let mut transaction = connection.begin_with("BEGIN IMMEDIATE").await?;
+    let mut entries = Vec::with_capacity(jobs.len());
+    for change in jobs.iter().flat_map(|job| &job.changes) {
+        match change {
+            Change::Entry(entry) => entries.push(entry),
+            // What a log refers to comes first, so the order of the others does not matter.
+            other => {
+                query(other).execute(&mut *transaction).await?;
+            }
+        }
+    }
+    insert(&mut transaction, &entries).await?;
+    transaction.commit().await
+}
+
+type Query<'a> = sqlx::query::Query<'a, Sqlite, SqliteArguments>;
+
+fn query(change: &Change) -> Query<'_> {
+    match change {
+        Change::Guest { id, token_hash, name, at_ms } => {
+            sqlx::query("INSERT INTO guests (id, token_hash, name, created_ms, seen_ms) VALUES (?1, ?2, ?3, ?4, ?4)")
+                .bind(id)
+                .bind(&token_hash[..])
+                .bind(name)
+                .bind(at_ms)
+        }
+        Change::Name { guest, name } => sqlx::query("UPDATE guests SET name = ?2 WHERE id = ?1").bind(guest).bind(name),
+        Change::Seen { guest, at_ms } => {
+            sqlx::query("UPDATE guests SET seen_ms = ?2 WHERE id = ?1").bind(guest).bind(at_ms)
+        }
+        Change::Table { id, code, host, cat_seed, at_ms } => sqlx::query(
+            "INSERT INTO tables (id, code, host, cat_seed, created_ms, touched_ms) VALUES (?1, ?2, ?3, ?4, ?5, ?5)",
+        )
+        .bind(id)
+        .bind(code)
+        .bind(host)
+        .bind(cat_seed)
+        .bind(at_ms),
+        Change::Entry(_) => unreachable!("entries are written together"),
+        Change::Touched { table, at_ms, over } => {
+            sqlx::query("UPDATE tables SET touched_ms = ?2, over = ?3 WHERE id = ?1").bind(table).bind(at_ms).bind(over)
+        }
+        Change::Seat { guest, table, has: true } => {
+            sqlx::query("INSERT OR IGNORE INTO seats (guest_id, table_id) VALUES (?1, ?2)").bind(guest).bind(table)
+        }
+        Change::Seat { guest, table, has: false } => {
+            sqlx::query("DELETE FROM seats WHERE guest_id = ?1 AND table_id = ?2").bind(guest).bind(table)
+        }
+        Change::Replay { id, table, at_ms, record } => {
+            sqlx::query("INSERT INTO replays (id, table_id, finished_ms, record) VALUES (?1, ?2, ?3, ?4)")
+                .bind(id)
+                .bind(table)
+                .bind(at_ms)
+                .bind(record)
+        }
+    }
+}
+
+/// The statements that insert rows of logs, many at once. There are few, so that each of them is prepared once.
+static INSERTS: LazyLock<[(usize, Arc<str>); 3]> = LazyLock::new(|| {
+    [64, 8, 1].map(|rows| {
+        let values = vec!["(?,?,?,?,?)"; rows].join(",");
+        (rows, format!("INSERT INTO log (table_id, seq, at_ms, format, input) VALUES {values}").into())
+    })
+});
+
+async fn insert(connection: &mut SqliteConnection, mut entries: &[&Entry]) -> Result<(), sqlx::Error> {
+    for (rows, sql) in INSERTS.iter() {
+        while let Some((now, later)) = entries.split_at_checked(*rows) {
+            let mut query = sqlx::query(AssertSqlSafe(Arc::clone(sql)));
+            for entry in now {
+                query =
+                    query.bind(entry.table).bind(entry.seq).bind(entry.at_ms).bind(entry.format).bind(&*entry.input);
+            }
+            query.execute(&mut *connection).await?;
+            entries = later;
+        }
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::store::Store;
+
+    use super::*;
+
+    fn entry(table: i64, seq: i64) -> Change {
+        Change::Entry(Entry { table, seq, at_ms: 0, format: 1, input: format!("{table}/{seq}") })
+    }
+
+    async fn with_tables(folder: &std::path::Path, tables: i64) -> Store {
+        let store = Store::open(folder).await.unwrap();
+        store.write(vec![Change::Guest { id: 1, token_hash: [0; 32], name: "Anna".into(), at_ms: 0 }]).await.unwrap();
+        for id in 1..=tables {
+            let table = Change::Table { id, code: format!("{id}"), host: 1, cat_seed: 0, at_ms: 0 };
+            store.write(vec![table, entry(id, 1)]).await.unwrap();
+        }
+        store
+    }
+
+    #[tokio::test]
+    async fn many_tables_write_at_once_and_nothing_is_lost() {
+        let folder = tempfile::tempdir().unwrap();
+        let store = Arc::new(with_tables(folder.path(), 150).await);
+        let writing: Vec<_> = (1..=150)
+            .map(|table| {
+                let store = Arc::clone(&store);
+                tokio::spawn(async move {
+                    for seq in 2..=20 {
+                        store.write(vec![entry(table, seq)]).await.unwrap();
+                    }
+                })
+            })
+            .collect();
+        for task in writing {
+            task.await.unwrap();
+        }
+        for table in 1..=150 {
+            let log = store.log(table).await.unwrap();
+            let rows: Vec<String> = log.into_iter().map(|row| row.input).collect();
+            assert_eq!(rows, (1..=20).map(|seq| format!("{table}/{seq}")).collect::<Vec<_>>());
+        }
+    }
+
+    #[tokio::test]
+    async fn what_cannot_be_written_does_not_take_others_with_it() {
+        let folder = tempfile::tempdir().unwrap();
+        let store = with_tables(folder.path(), 3).await;
+        let (one, twice, three) = tokio::join!(
+            store.write(vec![entry(1, 2)]),
+            store.write(vec![entry(2, 2), entry(2, 1)]),
+            store.write(vec![entry(3, 2)]),
+        );
+        assert!(one.is_ok() && three.is_ok());
+        assert!(twice.is_err(), "the place in the log is taken");
+        assert_eq!(store.log(2).await.unwrap().len(), 1, "all of a job is written, or nothing");
+        assert_eq!(store.log(3).await.unwrap().len(), 2);
+    }
+
+    #[tokio::test]
+    async fn after_closing_nothing_is_written() {
+        let folder = tempfile::tempdir().unwrap();
+        let store = with_tables(folder.path(), 1).await;
+        store.close().await;
+        assert!(store.write(vec![entry(1, 2)]).await.is_err());
+    }
+}

@@ -1,0 +1,417 @@
+//! The task that owns one table: whatever happens to it happens here, one thing after the other, and is durable before anybody is told.
+
+use std::collections::{BTreeSet, HashMap};
+use std::ops::ControlFlow;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::Arc;
+use std::time::Duration;
+
+use axum::extract::ws::Utf8Bytes;
+use kingrat_table::protocol::{ClientMsg, Refusal, ServerMsg, Stage};
+use kingrat_table::{Audience, Guest, GuestId, Input, LOG_FORMAT, Millis, Need, Outputs, Table};
+use tokio::sync::mpsc;
+use tokio::time::Instant;
+
+use crate::door::Door;
+use crate::hub::{Ask, Glance, Hub, NotHere};
+use crate::link::{Close, Link};
+use crate::store::{Change, Entry, LogRow, NotStored, TableRow};
+use crate::{bots, chance};
+
+/// A table where nobody is and that nobody asks about is put away after so long.
+const IDLE: Duration = Duration::from_secs(60);
+/// The longest sleep before looking at the clock again: it may have been set, or the machine may have slept.
+const NAP: Duration = Duration::from_secs(1);
+
+/// A table and those who are connected to it.
+pub(crate) struct Keeper {
+    hub: Arc<Hub>,
+    row: TableRow,
+    table: Table,
+    /// The number of rows in the log.
+    seq: i64,
+    /// The time of the last of them: a table's time never goes back.
+    last: Millis,
+    links: HashMap<u64, Link>,
+    /// Guests who lost a socket and may have to be taken leave of.
+    parted: Vec<GuestId>,
+    /// Who has a seat, as far as is written down.
+    seated: BTreeSet<GuestId>,
+    over: bool,
+    replay: Option<String>,
+    /// When the table wants to know that time has passed.
+    wake: Option<Instant>,
+    /// The decision a cat thinks about, and until when.
+    thinking: Option<(u32, Instant)>,
+    /// When somebody last asked for something.
+    active: Instant,
+}
+
+/// Ends the task: what is in memory is not what is written down.
+type Kept<T = ()> = Result<T, NotStored>;
+
+impl Keeper {
+    /// A table that has just been made.
+    pub fn new(hub: Arc<Hub>, row: TableRow, table: Table, now: Millis) -> Keeper {
+        let (seated, over) = (table.seated().collect(), is_over(&table));
+        Keeper {
+            hub,
+            row,
+            table,
+            seq: 1,
+            last: now,
+            links: HashMap::new(),
+            parted: Vec::new(),
+            seated,
+            over,
+            replay: None,
+            wake: None,
+            thinking: None,
+            active: Instant::now(),
+        }
+    }
+
+    /// Answers until nobody asks any more, the server stops, or something could not be stored.
+    pub async fn run(mut self, mut queue: mpsc::Receiver<Ask>, mut stop: Door) {
+        loop {
+            let alarm = self.alarm();
+            let going = tokio::select! {
+                ask = queue.recv() => match ask {
+                    Some(ask) => self.answer(ask).await.map(ControlFlow::Continue),
+                    None => Ok(ControlFlow::Break(())),
+                },
+                () = tokio::time::sleep_until(alarm) => self.wake_up(&mut queue).await,
+                () = stop.closed() => Ok(ControlFlow::Break(())),
+            };
+            match going {
+                Ok(ControlFlow::Continue(())) => {}
+                Ok(ControlFlow::Break(())) => break,
+                Err(why) => {
+                    // Nobody was told. The table comes back from its log when the clients connect again.
+                    tracing::error!(table = self.row.id, %why, "a table is dropped from memory");
+                    break;
+                }
+            }
+        }
+        self.hub.forget(&self.row.code, &mut queue);
+        self.links.values().for_each(|link| link.close(Close::Restart));
+    }
+
+    fn now(&self) -> Millis {
+        self.hub.clock.now().max(self.last)
+    }
+
+    fn alarm(&self) -> Instant {
+        let idle = self.links.is_empty().then_some(self.active + IDLE);
+        let thought = self.thinking.map(|(_, until)| until);
+        [idle, thought, self.wake].into_iter().flatten().min().unwrap_or_else(|| Instant::now() + IDLE)
+    }
+
+    async fn answer(&mut self, ask: Ask) -> Kept {
+        self.active = Instant::now();
+        match ask {
+            Ask::Join { guest, since, link, answer } => {
+                let joined = self.join(guest, since, link).await?;
+                let _ = answer.send(joined);
+            }
+            Ask::Part { socket } => {
+                if let Some(link) = self.links.remove(&socket) {
+                    self.parted.push(link.guest);
+                }
+            }
+            Ask::Said { socket, msg } => self.said(socket, msg).await?,
+            Ask::Renamed { guest } => drop(self.step(Input::Renamed { guest }).await?),
+            Ask::Show { answer } => {
+                let _ = answer.send(Ok(Glance { shown: self.table.shown(), replay: self.replay.clone() }));
+            }
+            Ask::Close { answer } => {
+                let closed = self.links.is_empty() && self.step(Input::Closed {}).await?.is_ok();
+                let _ = answer.send(Ok(closed));
+            }
+        }
+        self.take_leave().await
+    }
+
+    /// The first socket of a guest is the guest's coming; every socket is welcomed.
+    async fn join(&mut self, guest: Guest, since: Option<u32>, link: Link) -> Kept<Result<(), NotHere>> {
+        let id = guest.id;
+        if !self.links.values().any(|link| link.guest == id) {
+            match self.step(Input::Came { guest }).await? {
+                Ok(()) | Err(Refusal::TableClosed) => {}
+                Err(_) => return Ok(Err(NotHere::Full)),
+            }
+        }
+        let welcome = text(&self.table.welcome(id, since, self.now()));
+        if link.send(&welcome) {
+            self.links.insert(link.socket, link);
+        } else {
+            self.parted.push(id);
+        }
+        Ok(Ok(()))
+    }
+
+    async fn said(&mut self, socket: u64, msg: ClientMsg) -> Kept {
+        let Some(guest) = self.links.get(&socket).map(|link| link.guest) else { return Ok(()) };
+        if let Err(refusal) = self.step(Input::Said { guest, msg }).await? {
+            self.send(socket, &text(&ServerMsg::Refused { refusal }));
+        }
+        Ok(())
+    }
+
+    /// Whoever has no socket left has gone.
+    async fn take_leave(&mut self) -> Kept {
+        while let Some(guest) = self.parted.pop() {
+            if !self.links.values().any(|link| link.guest == guest) {
+                let _ = self.step(Input::Went { guest }).await?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Something is due: time has passed, a cat has thought, or nobody has been here for long.
+    async fn wake_up(&mut self, queue: &mut mpsc::Receiver<Ask>) -> Kept<ControlFlow<()>> {
+        let now = Instant::now();
+        if self.thinking.is_some_and(|(_, until)| until <= now) {
+            self.let_cat_move().await?;
+        }
+        if self.wake.is_some_and(|at| at <= now) {
+            self.tick().await?;
+        }
+        self.take_leave().await?;
+        let idle = self.links.is_empty() && self.active + IDLE <= Instant::now();
+        Ok(if idle && self.hub.retire(&self.row.code, queue) {
+            ControlFlow::Break(())
+        } else {
+            ControlFlow::Continue(())
+        })
+    }
+
+    /// Tells the table that time has passed, if something is due.
+    async fn tick(&mut self) -> Kept {
+        let due = |table: &Table, now| table.wake().is_some_and(|at| at <= now);
+        if due(&self.table, self.now()) {
+            let _ = self.step(Input::Tick {}).await?;
+        }
+        self.wake = self.sleep_for(self.table.wake());
+        if due(&self.table, self.now()) {
+            self.wake = Some(Instant::now() + NAP); // a tick that changes nothing does not fill the log
+        }
+        Ok(())
+    }
+
+    async fn let_cat_move(&mut self) -> Kept {
+        self.thinking = None;
+        let Some(Need::Move { seat, bot, turn }) = self.table.need() else { return Ok(()) };
+        let Some(action) = bots::choose(&self.table, &bot, self.row.cat_seed as u64) else { return Ok(()) };
+        if let Err(refusal) = self.step(Input::Bot { seat, turn, action }).await? {
+            tracing::error!(table = self.row.id, %seat, ?refusal, "a cat's move was refused");
+        }
+        Ok(())
+    }
+
+    /// Takes an input, and whatever seeds the table needs because of it; makes it durable; tells everybody. A refused input leaves
+    /// nothing behind.
+    async fn step(&mut self, input: Input) -> Kept<Result<(), Refusal>> {
+        let now = self.now();
+        let touches = matches!(input, Input::Came { .. } | Input::Went { .. } | Input::Closed {});
+        let moves = matches!(input, Input::Bot { .. } | Input::Said { msg: ClientMsg::Act { .. }, .. });
+        let mut entry = self.entry(&input, now)?;
+        let mut outputs = match self.table.step(input, now) {
+            Ok(outputs) => outputs,
+            Err(refusal) => return Ok(Err(refusal)),
+        };
+        let (mut changes, mut told) = (Vec::new(), Vec::new());
+        loop {
+            self.seq += 1;
+            changes.push(Change::Entry(entry));
+            if outputs.finished {
+                changes.extend(self.replay(now)?);
+            }
+            let need = outputs.need.clone();
+            told.push(outputs);
+            if need != Some(Need::Seed) {
+                break;
+            }
+            let seed = self.hub.seeds.next().map_err(|why| NotStored(why.to_string()))?;
+            let input = Input::Seeded { seed };
+            entry = self.entry(&input, now)?;
+            outputs = self.table.step(input, now).map_err(|refusal| NotStored(format!("no deal: {refusal:?}")))?;
+        }
+        self.note_changes(&mut changes, touches, moves, now);
+        self.last = now;
+        self.hub.store.write(changes).await?;
+        for outputs in told {
+            self.tell(outputs);
+        }
+        self.wake = self.sleep_for(self.table.wake());
+        self.think();
+        Ok(Ok(()))
+    }
+
+    /// The next row of the log.
+    fn entry(&self, input: &Input, now: Millis) -> Kept<Entry> {
+        let input = serde_json::to_string(input).map_err(|why| NotStored(why.to_string()))?;
+        Ok(Entry { table: self.row.id, seq: self.seq + 1, at_ms: now as i64, format: LOG_FORMAT.into(), input })
+    }
+
+    /// The record of the series that is over.
+    fn replay(&mut self, now: Millis) -> Kept<Option<Change>> {
+        let Some(record) = self.table.record() else { return Ok(None) };
+        let id = chance::hex(&chance::bytes::<16>().map_err(|why| NotStored(why.to_string()))?);
+        let record = serde_json::to_string(&record).map_err(|why| NotStored(why.to_string()))?;
+        self.replay = Some(id.clone());
+        Ok(Some(Change::Replay { id, table: self.row.id, at_ms: now as i64, record }))
+    }
+
+    /// What follows from the log and is written down beside it: who has a seat, and whether the table is over.
+    fn note_changes(&mut self, changes: &mut Vec<Change>, touches: bool, moves: bool, now: Millis) {
+        let table = self.row.id;
+        let over = is_over(&self.table);
+        if touches || over != self.over {
+            changes.push(Change::Touched { table, at_ms: now as i64, over });
+            self.over = over;
+        }
+        if moves {
+            return; // nobody sits down or gets up by playing
+        }
+        let seated: BTreeSet<GuestId> = self.table.seated().collect();
+        let mut seat = |guest: &GuestId, has| changes.push(Change::Seat { guest: guest.0 as i64, table, has });
+        seated.difference(&self.seated).for_each(|guest| seat(guest, true));
+        self.seated.difference(&seated).for_each(|guest| seat(guest, false));
+        self.seated = seated;
+    }
+
+    fn tell(&mut self, outputs: Outputs) {
+        let by_name: BTreeSet<GuestId> = outputs
+            .tell
+            .iter()
+            .filter_map(|(audience, _)| match audience {
+                Audience::Guest(guest) => Some(*guest),
+                Audience::Watchers => None,
+            })
+            .collect();
+        for (audience, msg) in outputs.tell {
+            let hears = |link: &Link| match audience {
+                Audience::Guest(guest) => link.guest == guest,
+                Audience::Watchers => !by_name.contains(&link.guest),
+            };
+            let sockets: Vec<u64> = self.links.values().filter(|link| hears(link)).map(|link| link.socket).collect();
+            if sockets.is_empty() {
+                continue;
+            }
+            let text = text(&msg);
+            sockets.into_iter().for_each(|socket| self.send(socket, &text));
+        }
+    }
+
+    /// Sends to a socket. One that is gone, or does not keep up, is dropped.
+    fn send(&mut self, socket: u64, text: &Utf8Bytes) {
+        if let Some(link) = self.links.get(&socket)
+            && !link.send(text)
+        {
+            self.parted.push(link.guest);
+            self.links.remove(&socket);
+        }
+    }
+
+    fn sleep_for(&self, wake: Option<Millis>) -> Option<Instant> {
+        let left = wake?.saturating_sub(self.now());
+        Some(Instant::now() + Duration::from_millis(left).min(NAP))
+    }
+
+    /// Lets a cat think, if it is one's turn. It goes on thinking about the same decision whatever else happens.
+    fn think(&mut self) {
+        let Some(Need::Move { turn, .. }) = self.table.need() else {
+            self.thinking = None;
+            return;
+        };
+        if self.thinking.is_none_or(|(about, _)| about != turn) {
+            let pace = self.hub.pace.unwrap_or(self.table.setup().pace);
+            let delay = bots::thinking(pace, chance::number().unwrap_or_default());
+            self.thinking = Some((turn, Instant::now() + delay));
+        }
+    }
+}
+
+fn is_over(table: &Table) -> bool {
+    matches!(table.stage(), Stage::SeriesOver | Stage::Closed)
+}
+
+fn text(msg: &ServerMsg) -> Utf8Bytes {
+    match serde_json::to_string(msg) {
+        Ok(text) => text.into(),
+        Err(why) => unreachable!("a message has nothing that JSON cannot say: {why}"),
+    }
+}
+
+/// Brings a table back from its log, and keeps it.
+pub(crate) async fn load(hub: Arc<Hub>, row: TableRow, mut queue: mpsc::Receiver<Ask>, stop: Door) {
+    let code = row.code.clone();
+    let why = match bring_back(&hub, row).await {
+        Ok(keeper) => return keeper.run(queue, stop).await,
+        Err(why) => why,
+    };
+    hub.forget(&code, &mut queue);
+    while let Some(ask) = queue.recv().await {
+        refuse(ask, why);
+    }
+}
+
+async fn bring_back(hub: &Arc<Hub>, row: TableRow) -> Result<Keeper, NotHere> {
+    let log = hub.store.log(row.id).await?;
+    let replay = hub.store.replay_of(row.id).await?;
+    let (seq, last) = log.last().map_or((0, 0), |row| (row.seq, row.at_ms as Millis));
+    let id = row.id;
+    let unreadable = |why: String| {
+        tracing::error!(table = id, why, "a table cannot be read");
+        NotHere::Unreadable
+    };
+    let (table, present) = fold(log).map_err(unreadable)?;
+    let mut keeper = Keeper { seq, replay, ..Keeper::new(Arc::clone(hub), row, table, last) };
+    if present || keeper.table.need().is_some() {
+        // The process ended while somebody was here: they are not here any more.
+        let restarted = keeper.step(Input::Restarted {}).await.map_err(|why| {
+            tracing::error!(table = id, %why, "a table cannot go on");
+            NotHere::Trouble
+        })?;
+        drop(restarted); // a closed table refuses, and is none the worse for it
+    }
+    Ok(keeper)
+}
+
+/// The table of this log, and whether anybody was there at its end.
+fn fold(log: Vec<LogRow>) -> Result<(Table, bool), String> {
+    let mut present = BTreeSet::new();
+    let mut inputs = Vec::with_capacity(log.len());
+    for (row, seq) in log.into_iter().zip(1..) {
+        if row.seq != seq {
+            return Err(format!("row {seq} of the log is missing"));
+        }
+        if row.format != i64::from(LOG_FORMAT) {
+            return Err(format!("row {seq} of the log is of format {}; this release reads {LOG_FORMAT}", row.format));
+        }
+        // What is wrong with it is not said: it could quote a hidden card.
+        let input = serde_json::from_str(&row.input).map_err(|_| format!("row {seq} of the log is damaged"))?;
+        match &input {
+            Input::Came { guest } => drop(present.insert(guest.id)),
+            Input::Went { guest } => drop(present.remove(guest)),
+            Input::Restarted {} => present.clear(),
+            _ => {}
+        }
+        inputs.push((row.at_ms as Millis, input));
+    }
+    match catch_unwind(AssertUnwindSafe(|| Table::fold(inputs))) {
+        Ok(Ok(table)) => Ok((table, !present.is_empty())),
+        Ok(Err(why)) => Err(why.to_string()),
+        Err(_) => Err("the machine stopped while it was folded".into()),
+    }
+}
+
+fn refuse(ask: Ask, why: NotHere) {
+    match ask {
+        Ask::Join { answer, .. } => drop(answer.send(Err(why))),
+        Ask::Show { answer } => drop(answer.send(Err(why))),
+        Ask::Close { answer } => drop(answer.send(Err(why))),
+        Ask::Part { .. } | Ask::Said { .. } | Ask::Renamed { .. } => {}
+    }
+}

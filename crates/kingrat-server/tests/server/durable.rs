@@ -1,0 +1,312 @@
+//! What was told is kept: servers that are killed, databases that fail, logs that are damaged.
+
+use std::io::{BufRead, BufReader};
+use std::net::SocketAddr;
+use std::path::Path;
+use std::process::{Child, ChildStdout, Command, Stdio};
+
+use kingrat_server::{Clock, Config, Limits, Rate, Seeds, start};
+use kingrat_table::protocol::Pace;
+use serde_json::json;
+use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection};
+use sqlx::{ConnectOptions, Connection};
+
+use crate::client::{Person, serve, setup};
+use crate::player::Player;
+use crate::resume::{at_the_first_turn, cards, draw};
+
+const FOLDER: &str = "KINGRAT_TEST_FOLDER";
+const CARDS: &str = "KINGRAT_TEST_CARDS";
+
+/// Not a test: the server that the tests below start as a process of its own, to kill it.
+#[test]
+#[ignore = "a server for other tests"]
+fn process() {
+    let Some(folder) = std::env::var_os(FOLDER) else { return };
+    let limits = Limits { messages: Rate { per_second: 100_000, burst: 100_000 }, ..Limits::default() };
+    let config = Config {
+        port: Some(0),
+        pace: Some(Pace::Instant),
+        seeds: if std::env::var_os(CARDS).is_some() { cards() } else { Seeds::system() },
+        limits,
+        ..Config::new(folder)
+    };
+    let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build().unwrap();
+    runtime.block_on(async {
+        match start(config).await {
+            Ok(server) => {
+                println!("\nlistening {}", server.address());
+                server.run(std::future::pending()).await.unwrap();
+            }
+            Err(why) => println!("\nfailed {why}"),
+        }
+    });
+}
+
+/// A process that does not outlive its test.
+struct Owned(Child);
+
+impl Drop for Owned {
+    /// Kills it, as a power cut would: nothing is flushed, nobody is told.
+    fn drop(&mut self) {
+        let _ = self.0.kill();
+        let _ = self.0.wait();
+    }
+}
+
+/// A server in a process of its own.
+struct Process {
+    child: Owned,
+    address: SocketAddr,
+    _stdout: BufReader<ChildStdout>,
+}
+
+impl Process {
+    fn start(folder: &Path, scripted: bool) -> Result<Process, String> {
+        let mut command = Command::new(std::env::current_exe().unwrap());
+        command.args(["--exact", "durable::process", "--ignored", "--nocapture"]).env(FOLDER, folder);
+        if scripted {
+            command.env(CARDS, "1");
+        }
+        let mut child = Owned(command.stdout(Stdio::piped()).stderr(Stdio::null()).spawn().unwrap());
+        let mut stdout = BufReader::new(child.0.stdout.take().unwrap());
+        loop {
+            let mut line = String::new();
+            assert_ne!(stdout.read_line(&mut line).unwrap(), 0, "the server said nothing");
+            if let Some(address) = line.strip_prefix("listening ") {
+                return Ok(Process { child, address: address.trim().parse().unwrap(), _stdout: stdout });
+            }
+            if let Some(why) = line.strip_prefix("failed ") {
+                return Err(why.trim().to_string());
+            }
+        }
+    }
+
+    fn kill(self) {
+        drop(self.child);
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_server_killed_in_mid_turn_comes_back_with_the_card_in_hand() {
+    let folder = tempfile::tempdir().unwrap();
+    let process = Process::start(folder.path(), true).unwrap();
+    let server = crate::client::at(process.address);
+    let (code, [(mut anna, _), (mut bea, mut two)]) = at_the_first_turn(&server).await;
+    draw(&mut two).await;
+    let (since, before) = (two.v, two.play.clone());
+    process.kill();
+    let process = Process::start(folder.path(), true).unwrap();
+    (anna.address, bea.address) = (process.address, process.address);
+    assert_eq!(bea.get("/api/me").await.json()["name"], *bea.name, "the cookie still holds");
+    assert_eq!(bea.get("/api/tables").await.json()[0]["code"], *code);
+    let mut two = Player::new(bea.join(&code, Some(since)).await, 2);
+    assert_eq!(two.play, before);
+    assert!(two.v > since, "versions go on");
+    two.socket.say(&json!({"t": "act", "seat": "B", "turn": two.play["number"], "action": "put:1"})).await;
+    two.until(|two| two.play["phase"] == "knock").await;
+    let one = Player::new(anna.join(&code, None).await, 1);
+    assert_eq!(one.play["phase"], "knock", "the game goes on");
+    process.kill();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn whatever_was_told_before_a_kill_under_load_is_there_after_it() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut process = Process::start(folder.path(), false).unwrap();
+    let mut people = Vec::new();
+    let mut setup = setup("nordic", 2, 1);
+    setup["mode"] = json!("rounds:100");
+    let mut codes = Vec::new();
+    for _ in 0..4 {
+        let (anna, bea) = (Person::new(process.address).await, Person::new(process.address).await);
+        let code = anna.make(&setup).await;
+        let _one = anna.join(&code, None).await;
+        let mut two = bea.join(&code, None).await;
+        two.say(&json!({"t": "sit", "seat": "B"})).await;
+        two.until(|message| message["you"]["seats"] == json!(["B"])).await;
+        codes.push(code);
+        people.push([anna, bea]);
+    }
+    let mut last = vec![[(0u64, 0u64); 2]; codes.len()];
+    for kill in 0..5u64 {
+        let mut playing = Vec::new();
+        for ((pair, code), last) in people.iter().zip(&codes).zip(&last) {
+            for (i, (person, &(v, number))) in pair.iter().zip(last).enumerate() {
+                let mut player = Player::new(person.join(code, (v > 0).then_some(v)).await, kill * 2 + i as u64);
+                assert!(player.v >= v, "version {} after {v} had been told", player.v);
+                assert!(player.play["number"].as_u64().unwrap_or(0) >= number, "a decision is lost");
+                // Plays until the line breaks: what it was told last.
+                playing.push(tokio::spawn(async move {
+                    loop {
+                        if let Some(answer) = player.answer() {
+                            player.socket.say(&answer).await;
+                        }
+                        let Ok(message) = player.socket.hear().await else { break };
+                        assert_eq!(message["t"], "update", "{message}");
+                        player.keep(&message);
+                    }
+                    (player.v, player.play["number"].as_u64().unwrap_or(0))
+                }));
+            }
+        }
+        tokio::time::sleep(std::time::Duration::from_millis(150 + 70 * kill)).await;
+        process.kill();
+        let mut told = Vec::new();
+        for player in playing {
+            told.push(player.await.unwrap());
+        }
+        let moved = told.iter().zip(last.as_flattened()).filter(|(now, before)| now.1 > before.1).count();
+        assert!(moved > 0, "somebody has played");
+        last = told.chunks(2).map(|pair| [pair[0], pair[1]]).collect();
+        process = Process::start(folder.path(), false).unwrap();
+        people.iter_mut().flatten().for_each(|person| person.address = process.address);
+    }
+    process.kill();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_second_process_is_refused_with_a_sentence() {
+    let folder = tempfile::tempdir().unwrap();
+    let first = Process::start(folder.path(), false).unwrap();
+    let Err(why) = Process::start(folder.path(), false) else { panic!("two servers with one folder") };
+    assert!(why.contains("another kingrat is running") && why.contains("Stop that one first"), "{why}");
+    first.kill();
+    Process::start(folder.path(), false).unwrap().kill();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_server_that_stops_tells_its_clients_to_connect_again() {
+    let folder = tempfile::tempdir().unwrap();
+    let server = serve(folder.path(), |config| config.seeds = cards()).await;
+    let (code, [_, (mut bea, mut two)]) = at_the_first_turn(&server).await;
+    draw(&mut two).await;
+    let (since, before) = (two.v, two.play.clone());
+    let (closing, ()) = tokio::join!(two.socket.closing(), server.stop());
+    assert_eq!(closing, 1012);
+    let server = serve(folder.path(), |config| config.seeds = cards()).await;
+    bea.address = server.address;
+    let two = Player::new(bea.join(&code, Some(since)).await, 2);
+    assert_eq!(two.play, before);
+    server.stop().await;
+}
+
+/// A second connection to the database of a running server.
+async fn meddle(folder: &Path) -> SqliteConnection {
+    SqliteConnectOptions::new().filename(folder.join("kingrat.sqlite")).connect().await.unwrap()
+}
+
+async fn execute(connection: &mut SqliteConnection, sql: &'static str) {
+    sqlx::query(sql).execute(connection).await.unwrap();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_cannot_be_stored_is_not_told() {
+    let folder = tempfile::tempdir().unwrap();
+    let server = serve(folder.path(), |config| config.seeds = cards()).await;
+    let (code, [(anna, mut one), (bea, mut two)]) = at_the_first_turn(&server).await;
+    draw(&mut two).await;
+    one.until(|one| one.play["phase"] == "hand").await;
+    let (since, before) = (two.v, two.play.clone());
+    let mut database = meddle(folder.path()).await;
+    execute(&mut database, "CREATE TRIGGER full BEFORE INSERT ON log BEGIN SELECT RAISE(ABORT, 'disk full'); END")
+        .await;
+    two.socket.say(&json!({"t": "act", "seat": "B", "turn": two.play["number"], "action": "put:1"})).await;
+    assert_eq!(two.socket.hear().await.unwrap_err(), 1012, "not a word of it, but: connect again");
+    assert_eq!(one.socket.hear().await.unwrap_err(), 1012);
+    let mut refused = bea.connect(&format!("/api/tables/{code}/socket?v=1")).await.unwrap();
+    assert_eq!(refused.closing().await, 1012, "nobody can come while nothing can be stored");
+    let other = bea.send("POST", "/api/tables", &setup("nordic", 1, 1)).await;
+    assert_eq!((other.status, other.json()["code"].as_str()), (503, Some("try_again")));
+    execute(&mut database, "DROP TRIGGER full").await;
+    let mut two = Player::new(bea.join(&code, Some(since)).await, 2);
+    assert_eq!(two.play, before, "as it was when it was last told");
+    two.socket.say(&json!({"t": "act", "seat": "B", "turn": two.play["number"], "action": "put:1"})).await;
+    two.until(|two| two.play["phase"] == "knock").await;
+    let one = Player::new(anna.join(&code, None).await, 1);
+    assert_eq!(one.play["phase"], "knock");
+    database.close().await.unwrap();
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_log_that_cannot_be_read_closes_its_table_and_no_other() {
+    let folder = tempfile::tempdir().unwrap();
+    let server = serve(folder.path(), |_| {}).await;
+    let mut anna = server.person().await;
+    let mut codes = Vec::new();
+    for _ in 0..6 {
+        let code = anna.make(&setup("nordic", 1, 1)).await;
+        let mut player = Player::new(anna.join(&code, None).await, 1);
+        player.socket.say(&json!({"t": "ready", "ready": true})).await;
+        player.until(|player| player.stage() == "looks").await;
+        codes.push(code);
+    }
+    server.stop().await;
+    let mut database = meddle(folder.path()).await;
+    execute(&mut database, "UPDATE log SET format = 2 WHERE table_id = 1 AND seq = 3").await;
+    execute(&mut database, "UPDATE log SET input = '{' WHERE table_id = 2 AND seq = 3").await;
+    execute(&mut database, "DELETE FROM log WHERE table_id = 3 AND seq = 2").await;
+    execute(&mut database, "UPDATE log SET input = '{\"t\":\"seeded\",\"seed\":{\"t\":\"script\",\"cards\":\"\"}}' WHERE table_id = 4 AND seq = 2").await;
+    execute(&mut database, "DELETE FROM log WHERE table_id = 5").await;
+    database.close().await.unwrap();
+    let server = serve(folder.path(), |_| {}).await;
+    anna.address = server.address;
+    for code in &codes[..5] {
+        let answer = anna.get(&format!("/api/tables/{code}")).await;
+        assert_eq!((answer.status, answer.json()), (404, json!({"code": "table_unreadable"})));
+        let mut socket = anna.connect(&format!("/api/tables/{code}/socket?v=1")).await.unwrap();
+        assert_eq!(socket.closing().await, 4004);
+    }
+    let listed = anna.get("/api/tables").await.json();
+    assert_eq!(listed.as_array().unwrap().len(), 1, "{listed}");
+    assert_eq!(Player::new(anna.join(&codes[5], None).await, 1).stage(), "looks");
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_clock_that_is_set_back_does_not_turn_back_a_table() {
+    let folder = tempfile::tempdir().unwrap();
+    let times = std::sync::atomic::AtomicU64::new(2_000_000);
+    let clock = Clock::saying(move || times.fetch_sub(1000, std::sync::atomic::Ordering::Relaxed));
+    let server = serve(folder.path(), |config| config.clock = clock).await;
+    let mut anna = server.person().await;
+    let mut setup = setup("nordic", 1, 1);
+    setup["mode"] = json!("rounds:1");
+    let code = anna.make(&setup).await;
+    Player::new(anna.join(&code, None).await, 1).play_on().await;
+    server.stop().await;
+    let mut database = meddle(folder.path()).await;
+    let backwards: i64 = sqlx::query_scalar(
+        "SELECT count(*) FROM log JOIN log AS next ON next.table_id = log.table_id AND next.seq = log.seq + 1
+         WHERE next.at_ms < log.at_ms",
+    )
+    .fetch_one(&mut database)
+    .await
+    .unwrap();
+    assert_eq!(backwards, 0);
+    database.close().await.unwrap();
+    let server = serve(folder.path(), |_| {}).await;
+    anna.address = server.address;
+    assert_eq!(Player::new(anna.join(&code, None).await, 1).stage(), "series_over");
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_idle_table_does_not_grow_its_log() {
+    let folder = tempfile::tempdir().unwrap();
+    let server = serve(folder.path(), |_| {}).await;
+    let anna = server.person().await;
+    let code = anna.make(&setup("nordic", 1, 1)).await;
+    for _ in 0..3 {
+        drop(anna.join(&code, None).await);
+        assert_eq!(anna.get(&format!("/api/tables/{code}")).await.status, 200);
+        assert_eq!(anna.get("/api/tables").await.status, 200);
+    }
+    server.stop().await;
+    let mut database = meddle(folder.path()).await;
+    let rows: Vec<String> = sqlx::query_scalar("SELECT input FROM log").fetch_all(&mut database).await.unwrap();
+    assert!(rows.iter().all(|row| !row.contains("tick") && !row.contains("restarted")), "{rows:?}");
+    assert!(rows.len() <= 7, "made, and come and gone three times: {rows:?}");
+    database.close().await.unwrap();
+}

@@ -1,0 +1,136 @@
+//! What the house offers: itself, its editions, its door, its pages.
+
+use kingrat_rules::Edition;
+use serde_json::json;
+
+use crate::client::{request, serve, setup};
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_house_says_what_it_offers() {
+    let folder = tempfile::tempdir().unwrap();
+    let server = serve(folder.path(), |_| {}).await;
+    let anna = server.person().await;
+    let house = anna.get("/api/house").await.json();
+    let wanted = json!({
+        "version": env!("CARGO_PKG_VERSION"), "protocol": 1, "bots": ["kitten", "tabby", "greedy"],
+        "lan": {"on": false, "url": null, "may_switch": true},
+    });
+    assert_eq!(house, wanted);
+    let editions = anna.get("/api/editions").await.json();
+    let keys: Vec<&str> = editions.as_array().unwrap().iter().map(|edition| edition["key"].as_str().unwrap()).collect();
+    assert_eq!(keys, Edition::ALL.iter().map(|edition| edition.key).collect::<Vec<_>>());
+    assert_eq!(editions[0]["mode"], "rounds:5");
+    assert_eq!(editions[0]["rules"]["take"], "must_exchange");
+    assert_eq!(anna.get("/healthz").await.text(), "ok");
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_door_to_the_network_opens_and_closes_from_this_machine_only() {
+    let folder = tempfile::tempdir().unwrap();
+    let server = serve(folder.path(), |_| {}).await;
+    let anna = server.person().await;
+    let foreign = [("host", "evil.example"), ("content-type", "application/json")];
+    let answer = request(server.address, "PUT", "/api/house/lan", &foreign, r#"{"on":true}"#).await;
+    assert_eq!((answer.status, answer.json()), (403, json!({"code": "only_here"})));
+    let opened = anna.send("PUT", "/api/house/lan", &json!({"on": true})).await;
+    if opened.status == 409 {
+        assert_eq!(opened.json(), json!({"code": "no_network"})); // a machine without a network has no door
+        return server.stop().await;
+    }
+    let lan = opened.json()["lan"].clone();
+    assert_eq!(lan["on"], true);
+    let url = lan["url"].as_str().unwrap();
+    let address = url.strip_prefix("http://").unwrap().strip_suffix('/').unwrap().parse().unwrap();
+    let phone = crate::client::Person::new(address).await;
+    let seen = phone.get("/api/house").await.json();
+    assert_eq!(seen["lan"], json!({"on": true, "url": url, "may_switch": false}), "a phone may not switch it");
+    let answer = phone.send("PUT", "/api/house/lan", &json!({"on": false})).await;
+    assert_eq!((answer.status, answer.json()), (403, json!({"code": "only_here"})));
+    let code = anna.make(&setup("nordic", 2, 0)).await;
+    let mut socket = phone.join(&code, None).await;
+    let again = anna.send("PUT", "/api/house/lan", &json!({"on": true})).await;
+    assert_eq!(again.json()["lan"], lan, "open is open");
+    let closed = anna.send("PUT", "/api/house/lan", &json!({"on": false})).await;
+    assert_eq!(closed.json()["lan"]["on"], false);
+    assert_eq!(socket.closing().await, 1012, "whoever came through it is sent away");
+    assert!(tokio::net::TcpStream::connect(address).await.is_err());
+    assert_eq!(anna.get("/healthz").await.status, 200);
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn pages_are_served_with_strict_headers() {
+    let folder = tempfile::tempdir().unwrap();
+    let server = serve(folder.path(), |_| {}).await;
+    let anna = server.person().await;
+    for path in ["/", "/t/KRT7M", "/new", "/help"] {
+        let page = anna.get(path).await;
+        assert_eq!(page.status, 200, "{path}");
+        let policy = page.header("content-security-policy").unwrap();
+        assert!(policy.contains("default-src 'none'") && policy.contains("frame-ancestors 'none'"), "{policy}");
+        assert!(!policy.contains("script-src 'self' '"), "no inline script: {policy}");
+        assert_eq!(page.header("x-content-type-options"), Some("nosniff"));
+        assert_eq!(page.header("referrer-policy"), Some("no-referrer"));
+        if cfg!(feature = "web") {
+            assert_eq!(page.header("content-type"), Some("text/html; charset=utf-8"));
+            assert_eq!(page.header("cache-control"), Some("no-cache"));
+            let tag = page.header("etag").unwrap();
+            let unchanged = request(server.address, "GET", path, &[("if-none-match", tag)], "").await;
+            assert_eq!((unchanged.status, unchanged.body.len()), (304, 0));
+        }
+    }
+    for path in ["/nothing.js", "/../Cargo.toml", "/assets/../../x.txt", "/%2e%2e/etc/passwd.txt"] {
+        assert_eq!(anna.get(path).await.status, 404, "{path}");
+    }
+    let missing = anna.get("/api/nothing").await;
+    assert_eq!((missing.status, missing.json()), (404, json!({"code": "not_found"})));
+    assert_eq!(anna.get("/api/me").await.header("cache-control"), Some("no-store"));
+    server.stop().await;
+}
+
+#[cfg(feature = "web")]
+#[tokio::test(flavor = "multi_thread")]
+async fn pages_are_sent_compressed_to_those_who_can_read_that() {
+    let folder = tempfile::tempdir().unwrap();
+    let server = serve(folder.path(), |_| {}).await;
+    let page = request(server.address, "GET", "/", &[("accept-encoding", "gzip, deflate")], "").await;
+    match page.header("content-encoding") {
+        Some(encoding) => assert_eq!((encoding, &page.body[..2]), ("gzip", &[0x1f, 0x8b][..])),
+        None => assert!(page.text().contains("<html") || page.body.len() < 100, "only a tiny page is not worth it"),
+    }
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_qr_code_leads_to_the_table() {
+    let folder = tempfile::tempdir().unwrap();
+    let server = serve(folder.path(), |_| {}).await;
+    let anna = server.person().await;
+    let code = anna.make(&setup("nordic", 2, 0)).await;
+    for path in [format!("/api/tables/{code}/qr.svg"), "/api/qr.svg".into()] {
+        let picture = anna.get(&path).await;
+        assert_eq!((picture.status, picture.header("content-type")), (200, Some("image/svg+xml")));
+        assert!(picture.text().contains("<svg"));
+    }
+    assert_eq!(anna.get("/api/tables/NOPE/qr.svg").await.status, 404);
+    assert_eq!(anna.get("/api/replays/0123.json").await.json(), json!({"code": "no_such_replay"}));
+    assert_eq!(anna.get("/api/replays/0123").await.status, 404);
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_port_that_is_taken_is_said_so_unless_any_will_do() {
+    use kingrat_server::{Config, Failure, USUAL_PORT, start};
+    let taken = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
+    let port = taken.local_addr().unwrap().port();
+    let folder = tempfile::tempdir().unwrap();
+    let Err(why) = start(Config { port: Some(port), ..Config::new(folder.path()) }).await else { panic!("taken") };
+    assert!(matches!(why, Failure::Port { .. }) && why.to_string().contains("Choose another port"), "{why}");
+    // Whether or not the usual port is free here, it is not free for the second of these two.
+    let folders = [tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap()];
+    let first = start(Config::new(folders[0].path())).await.unwrap();
+    let second = start(Config::new(folders[1].path())).await.unwrap();
+    assert_ne!(first.address(), second.address());
+    assert_ne!(second.address().port(), USUAL_PORT);
+}

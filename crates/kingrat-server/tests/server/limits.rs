@@ -1,0 +1,238 @@
+//! What strangers may send, and what becomes of them.
+
+use std::time::Duration;
+
+use kingrat_server::{Limits, Rate};
+use serde_json::json;
+use tokio_tungstenite::tungstenite::{Error, Message};
+
+use crate::client::{request, serve, setup};
+use crate::player::Player;
+
+#[tokio::test(flavor = "multi_thread")]
+async fn garbage_is_answered_and_the_line_stays_open() {
+    let folder = tempfile::tempdir().unwrap();
+    let server = serve(folder.path(), |_| {}).await;
+    let anna = server.person().await;
+    let code = anna.make(&setup("nordic", 2, 0)).await;
+    let mut socket = anna.join(&code, None).await;
+    let deep = "[".repeat(3000);
+    let garbage = [
+        "",
+        "hello",
+        "{}",
+        "null",
+        &deep,
+        r#"{"t":"fly"}"#,
+        r#"{"t":"sit"}"#,
+        r#"{"t":"sit","seat":"Z"}"#,
+        r#"{"t":"ready","ready":true,"more":1}"#,
+        r#"{"t":"tick"}"#,
+        r#"{"t":"seeded","seed":{"t":"script","cards":"0"}}"#,
+        r#"{"t":"bot","seat":"A","turn":1,"action":"draw"}"#,
+        r#"{"t":"act","seat":"A","turn":-1,"action":"draw"}"#,
+        r#"{"t":"act","seat":"A","turn":1,"action":"win"}"#,
+        "{\"t\":\"ready\",\"ready\":\u{0}}",
+    ];
+    for text in garbage {
+        socket.raw(Message::text(text)).await;
+        let answer = socket.next().await;
+        let code = answer["refusal"]["code"].as_str();
+        assert!(matches!(code, Some("not_understood" | "seat_taken" | "already_seated")), "{text}: {answer}");
+        assert!(answer.to_string().len() < 400, "a short answer: {answer}");
+    }
+    socket.say(&json!({"t": "ping"})).await;
+    assert_eq!(socket.next().await, json!({"t": "pong"}));
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn too_much_is_too_much() {
+    let folder = tempfile::tempdir().unwrap();
+    let server = serve(folder.path(), |config| config.limits.messages = Limits::default().messages).await;
+    let anna = server.person().await;
+    let code = anna.make(&setup("nordic", 2, 0)).await;
+    let mut long = anna.join(&code, None).await;
+    long.raw(Message::text("x".repeat(5000))).await;
+    assert_eq!(long.closing().await, 4008, "a frame is at most 4 KiB");
+    let mut huge = anna.join(&code, None).await;
+    huge.raw(Message::text("x".repeat(1 << 20))).await;
+    assert!(matches!(huge.closing().await, 4008 | 1006), "nobody reads that to its end");
+    let mut binary = anna.join(&code, None).await;
+    binary.raw(Message::binary(vec![1, 2, 3])).await;
+    assert_eq!(binary.closing().await, 1003);
+    let mut flood = anna.join(&code, None).await;
+    for _ in 0..200 {
+        flood.say(&json!({"t": "ping"})).await;
+    }
+    assert_eq!(flood.closing().await, 4008);
+    let mut polite = anna.join(&code, None).await;
+    polite.say(&json!({"t": "ping"})).await;
+    polite.until(|message| message["t"] == "pong").await; // nobody else was hurt
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_client_that_does_not_read_is_dropped() {
+    let folder = tempfile::tempdir().unwrap();
+    let server = serve(folder.path(), |config| config.limits.waiting_messages = 8).await;
+    let (anna, bea) = (server.person().await, server.person().await);
+    let code = anna.make(&setup("nordic", 2, 0)).await;
+    let mut host = Player::new(anna.join(&code, None).await, 1);
+    let _deaf = bea.join(&code, None).await;
+    host.until(|host| host.table["watchers"] == 1).await;
+    let mut ready = true;
+    while host.table["watchers"] == 1 {
+        host.socket.say(&json!({"t": "ready", "ready": ready})).await;
+        host.until(|host| host.table["seats"][0]["ready"] == ready || host.table["watchers"] == 0).await;
+        ready = !ready;
+        assert!(host.v < 200_000, "it waits for ever");
+    }
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn only_our_own_pages_may_speak() {
+    let folder = tempfile::tempdir().unwrap();
+    let server = serve(folder.path(), |_| {}).await;
+    let anna = server.person().await;
+    let code = anna.make(&setup("nordic", 2, 0)).await;
+    let path = format!("/api/tables/{code}/socket?v=1");
+    for origin in ["http://evil.example", "null", "http://127.0.0.1:1"] {
+        let Err(Error::Http(answer)) = anna.connect_from(&path, origin).await else { panic!("{origin} may speak") };
+        assert_eq!(answer.status(), 403);
+        let headers = [("cookie", &*anna.cookie), ("content-type", "application/json"), ("origin", origin)];
+        let body = setup("nordic", 1, 1).to_string();
+        let answer = request(server.address, "POST", "/api/tables", &headers, &body).await;
+        assert_eq!((answer.status, answer.json()), (403, json!({"code": "wrong_origin"})));
+    }
+    let headers = [("cookie", &*anna.cookie), ("content-type", "text/plain")];
+    let answer = request(server.address, "POST", "/api/tables", &headers, &setup("nordic", 1, 1).to_string()).await;
+    assert_eq!(answer.status, 415, "a form of another page can send text");
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn wrong_addresses_have_their_answers() {
+    let folder = tempfile::tempdir().unwrap();
+    let server = serve(folder.path(), |_| {}).await;
+    let anna = server.person().await;
+    let code = anna.make(&setup("nordic", 2, 0)).await;
+    for (path, close) in [
+        ("/api/tables/CCCCC/socket?v=1".to_string(), 4004),
+        ("/api/tables/%2e%2e/socket?v=1".to_string(), 4004),
+        (format!("/api/tables/{code}/socket?v=2"), 4001),
+        (format!("/api/tables/{code}/socket"), 4001),
+    ] {
+        assert_eq!(anna.connect(&path).await.unwrap().closing().await, close, "{path}");
+    }
+    let answer = anna.get("/api/tables/CCCCC").await;
+    assert_eq!((answer.status, answer.json()), (404, json!({"code": "no_such_table"})));
+    let mut nobody = anna.clone();
+    nobody.cookie = "kingrat=nobody".into();
+    let Err(Error::Http(answer)) = nobody.connect(&format!("/api/tables/{code}/socket?v=1")).await else {
+        panic!("somebody without a cookie came in")
+    };
+    assert_eq!(answer.status(), 401);
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn setups_that_cannot_be_played_are_refused_with_a_code() {
+    let folder = tempfile::tempdir().unwrap();
+    let server = serve(folder.path(), |_| {}).await;
+    let anna = server.person().await;
+    let with = |key: &str, value: serde_json::Value| {
+        let mut setup = setup("nordic", 1, 1);
+        setup[key] = value;
+        setup
+    };
+    let cases = [
+        (with("rules", json!({"base": "dogs"})), "bad_setup"),
+        (with("seats", json!([{"t": "host"}])), "bad_setup"),
+        (with("seats", json!([{"t": "host"}, {"t": "bot", "bot": "dog"}])), "no_such_bot"),
+        (with("seats", json!([{"t": "host"}, {"t": "device", "name": "<b>"}])), "bad_name"),
+        (with("clock_s", json!(1)), "bad_setup"),
+        (with("mode", json!("rounds:0")), "bad_setup"),
+        (with("surprise", json!(1)), "not_understood"),
+        (json!([]), "not_understood"),
+    ];
+    for (setup, code) in cases {
+        let answer = anna.send("POST", "/api/tables", &setup).await;
+        let found = answer.json()["code"].as_str().unwrap().to_string();
+        assert!(answer.status == 400 && (found == code || found == "not_understood"), "{setup}: {}", answer.text());
+    }
+    let large = json!({"rules": {"base": "x".repeat(20_000)}, "seats": []});
+    let answer = anna.send("POST", "/api/tables", &large).await;
+    assert_eq!((answer.status, answer.json()), (413, json!({"code": "too_large"})));
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_guest_has_so_many_tables_and_the_oldest_makes_room() {
+    let folder = tempfile::tempdir().unwrap();
+    let server = serve(folder.path(), |config| config.limits.tables_per_guest = 3).await;
+    let anna = server.person().await;
+    let mut codes = Vec::new();
+    for _ in 0..5 {
+        codes.push(anna.make(&setup("nordic", 1, 1)).await);
+    }
+    let listed = anna.get("/api/tables").await.json();
+    let listed: Vec<&str> = listed.as_array().unwrap().iter().map(|table| table["code"].as_str().unwrap()).collect();
+    assert_eq!(listed, [&codes[4], &codes[3], &codes[2]], "the newest first; the first two were closed");
+    assert_eq!(anna.get(&format!("/api/tables/{}", codes[0])).await.json()["stage"], "closed");
+    let mut sockets = Vec::new();
+    for code in &codes[2..] {
+        sockets.push(anna.join(code, None).await);
+    }
+    let answer = anna.send("POST", "/api/tables", &setup("nordic", 1, 1)).await;
+    assert_eq!((answer.status, answer.json()), (429, json!({"code": "too_many_tables"})), "all three are being played");
+    drop(sockets.pop());
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn tables_where_others_sit_are_not_closed_to_make_room() {
+    let folder = tempfile::tempdir().unwrap();
+    let server = serve(folder.path(), |config| config.limits.tables_per_guest = 1).await;
+    let (anna, bea) = (server.person().await, server.person().await);
+    let code = anna.make(&setup("nordic", 2, 0)).await;
+    let mut guest = bea.join(&code, None).await;
+    guest.say(&json!({"t": "sit", "seat": "B"})).await;
+    guest.until(|message| message["you"]["seats"] == json!(["B"])).await;
+    drop(guest);
+    assert_eq!(anna.send("POST", "/api/tables", &setup("nordic", 1, 1)).await.status, 429);
+    assert_eq!(bea.send("POST", "/api/tables", &setup("nordic", 1, 1)).await.status, 201, "each has their own");
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_house_has_so_many_sockets_and_requests() {
+    let folder = tempfile::tempdir().unwrap();
+    let server = serve(folder.path(), |config| {
+        config.limits.sockets_per_address = 2;
+        config.limits.new_per_address = Rate { per_second: 1, burst: 4 };
+    })
+    .await;
+    let anna = server.person().await;
+    let code = anna.make(&setup("nordic", 2, 0)).await;
+    let first = anna.join(&code, None).await;
+    let _second = anna.join(&code, None).await;
+    let path = format!("/api/tables/{code}/socket?v=1");
+    assert_eq!(anna.connect(&path).await.unwrap().closing().await, 4002);
+    drop(first);
+    let mut tries = 0;
+    while anna.connect(&path).await.unwrap().hear().await.is_err() {
+        tries += 1;
+        assert!(tries < 1000, "what was given back can be had again");
+        tokio::time::sleep(Duration::from_millis(5)).await;
+    }
+    let mut refused = 0;
+    for _ in 0..10 {
+        let answer = request(server.address, "GET", "/api/me", &[], "").await;
+        refused += u32::from(answer.status == 429);
+    }
+    assert!(refused > 0, "guests are not made without end");
+    assert_eq!(anna.get("/api/me").await.status, 200, "those who have a name keep it");
+    server.stop().await;
+}

@@ -1,0 +1,12 @@
+//! A real server on a real port, and clients that speak to it as browsers do.
+
+mod client;
+mod durable;
+mod guests;
+mod house;
+mod limits;
+mod measure;
+mod player;
+mod resume;
+mod series;
+mod twins;

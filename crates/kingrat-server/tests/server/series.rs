@@ -1,0 +1,120 @@
+//! Whole series, over real sockets.
+
+use kingrat_rules::Edition;
+use kingrat_rules::notation::Transcript;
+use kingrat_rules::record::Record;
+use serde_json::{Value, json};
+
+use crate::client::{serve, setup};
+use crate::player::Player;
+
+#[tokio::test(flavor = "multi_thread")]
+async fn two_people_and_a_cat_play_a_series_and_its_record_is_kept() {
+    let folder = tempfile::tempdir().unwrap();
+    let server = serve(folder.path(), |_| {}).await;
+    let (anna, bea) = (server.person().await, server.person().await);
+    let mut setup = setup("nordic", 2, 1);
+    setup["mode"] = json!("rounds:3");
+    let code = anna.make(&setup).await;
+    let one = anna.join(&code, None).await;
+    let mut two = bea.join(&code.to_lowercase(), None).await;
+    two.say(&json!({"t": "sit", "seat": null})).await;
+    let mut one = Player::new(one, 1);
+    let mut two = Player::new(two, 2);
+    one.until(|one| one.table["seats"][1]["holder"]["t"] == "person").await;
+    two.until(|two| two.you["seats"] == json!(["B"])).await;
+    tokio::join!(one.play_on(), two.play_on());
+    for player in [&one, &two] {
+        assert_eq!(player.table["sheet"]["lines"].as_array().unwrap().len(), 3);
+        assert!(!player.table["winners"].as_array().unwrap().is_empty());
+        assert!(player.table["end"]["revealed"]["C"][0].is_string(), "the rows lie open");
+    }
+    let answer = anna.get(&format!("/api/tables/{code}")).await.json();
+    assert_eq!(answer["stage"], "series_over");
+    let id = answer["replay"].as_str().expect("a replay");
+    let json = bea.get(&format!("/api/replays/{id}.json")).await;
+    assert_eq!((json.status, json.header("content-type")), (200, Some("application/json")));
+    let record: Record = serde_json::from_slice(&json.body).unwrap();
+    let series = record.play().expect("it can have happened");
+    assert!(series.is_over() && record.rounds.len() == 3);
+    assert_eq!(record.names[0].as_deref(), Some(&*anna.name));
+    assert_eq!(record.names[2].as_deref(), Some("kitten"));
+    let krn = bea.get(&format!("/api/replays/{id}.krn")).await;
+    let transcript: Transcript = krn.text().parse().expect("a game log");
+    assert_eq!(Record::try_from(&transcript).unwrap(), record);
+    assert_eq!(anna.get("/api/tables").await.json(), json!([]), "what is over is not listed");
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn every_edition_is_played_to_the_end_against_cats() {
+    let folder = tempfile::tempdir().unwrap();
+    let server = serve(folder.path(), |_| {}).await;
+    let mut playing = Vec::new();
+    for (i, edition) in Edition::ALL.iter().enumerate() {
+        let anna = server.person().await;
+        let mut setup = setup(edition.key, 1, 1 + i % 3);
+        setup["mode"] = json!("rounds:1");
+        playing.push(tokio::spawn(async move {
+            let code = anna.make(&setup).await;
+            let mut player = Player::new(anna.join(&code, None).await, i as u64);
+            player.play_on().await;
+            assert!(anna.get(&format!("/api/tables/{code}")).await.json()["replay"].is_string());
+        }));
+    }
+    for player in playing {
+        player.await.unwrap();
+    }
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_rematch_is_another_series_with_another_record() {
+    let folder = tempfile::tempdir().unwrap();
+    let server = serve(folder.path(), |_| {}).await;
+    let anna = server.person().await;
+    let mut setup = setup("nordic", 1, 1);
+    setup["mode"] = json!("rounds:1");
+    let code = anna.make(&setup).await;
+    let mut player = Player::new(anna.join(&code, None).await, 5);
+    let mut replays = Vec::new();
+    for _ in 0..2 {
+        player.play_on().await;
+        let table = anna.get(&format!("/api/tables/{code}")).await.json();
+        replays.push(table["replay"].as_str().unwrap().to_string());
+        player.socket.say(&json!({"t": "rematch"})).await;
+        player.until(|player| player.stage() == "looks").await;
+        assert_eq!(anna.get("/api/tables").await.json()[0]["code"], *code, "it goes on");
+    }
+    assert_ne!(replays[0], replays[1]);
+    for id in replays {
+        assert_eq!(anna.get(&format!("/api/replays/{id}.json")).await.status, 200);
+    }
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn two_share_a_device_and_one_watches() {
+    let folder = tempfile::tempdir().unwrap();
+    let server = serve(folder.path(), |_| {}).await;
+    let (anna, watcher) = (server.person().await, server.person().await);
+    let setup = json!({
+        "rules": {"base": "classic"}, "mode": "rounds:1",
+        "seats": [{"t": "host"}, {"t": "device", "name": "Ólafur"}, {"t": "bot", "bot": "greedy"}],
+    });
+    let code = anna.make(&setup).await;
+    let mut players = Player::new(anna.join(&code, None).await, 9);
+    let mut onlooker = Player::new(watcher.join(&code, None).await, 0);
+    let watching = async {
+        while onlooker.stage() != "series_over" {
+            let message: Value = onlooker.socket.next().await;
+            onlooker.keep(&message);
+            assert!(onlooker.play["hand"].is_null() && onlooker.play["actions"].as_array().is_none_or(Vec::is_empty));
+            assert!(onlooker.play["looks"].as_array().is_none_or(Vec::is_empty));
+        }
+    };
+    tokio::join!(players.play_on(), watching);
+    assert_eq!(players.you["seats"], json!(["A", "B"]));
+    assert_eq!(onlooker.you["seats"], json!([]));
+    server.stop().await;
+}

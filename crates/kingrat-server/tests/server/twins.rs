@@ -1,0 +1,239 @@
+//! Twin worlds (R8.6) over the bytes of every frame: a game is played, then played again with other cards where one pair of eyes has not
+//! looked, by the same inputs at the same times. Those eyes must be sent the same bytes, up to the moment the cards are turned up.
+
+use std::collections::VecDeque;
+use std::sync::{Arc, Mutex};
+
+use kingrat_bots::Chance;
+use kingrat_rules::record::Record;
+use kingrat_rules::{Edition, Gaze, Replay, Seat, Slot, Step, Told, Viewer, Worlds};
+use kingrat_server::{Clock, Seeds};
+use kingrat_table::Seed;
+use serde_json::{Value, json};
+
+use crate::client::{Person, Running, serve, setup};
+use crate::player::Player;
+
+/// The seats, all taken by people, and one who watches.
+const PEOPLE: usize = 3;
+const EYES: [Viewer; 4] = [Viewer::Seat(Seat::A), Viewer::Seat(Seat::B), Viewer::Seat(Seat::C), Viewer::Gallery];
+
+/// A server whose cards are laid out before every game, and whose clock stands still.
+struct World {
+    server: Running,
+    seeds: Arc<Mutex<VecDeque<Seed>>>,
+    people: Vec<Person>,
+    _folder: tempfile::TempDir,
+}
+
+/// A game as it was played: who said what, and all that everybody was sent, up to each thing said.
+struct Played {
+    said: Vec<(usize, Value)>,
+    /// For each thing said, how many frames each had been sent when it was done.
+    after: Vec<[usize; 4]>,
+    frames: [Vec<String>; 4],
+    record: Option<Record>,
+}
+
+impl World {
+    async fn new() -> World {
+        let folder = tempfile::tempdir().unwrap();
+        let seeds = Arc::new(Mutex::new(VecDeque::new()));
+        let laid_out = Arc::clone(&seeds);
+        let server = serve(folder.path(), |config| {
+            config.clock = Clock::saying(|| 1_000_000);
+            config.limits.tables_per_guest = 10_000;
+            config.limits.new_per_address.burst = 10_000;
+            config.seeds =
+                Seeds::from_fn(move || Ok(laid_out.lock().unwrap().pop_front().expect("a deal was laid out")));
+        })
+        .await;
+        let mut people = Vec::new();
+        for name in ["Anna", "Bea", "Carl", "Dora"] {
+            let person = server.person().await;
+            person.send("PUT", "/api/me", &json!({"name": name})).await;
+            people.push(person);
+        }
+        World { server, seeds, people, _folder: folder }
+    }
+
+    /// Sits everybody down at a new table, with this deal.
+    async fn sit_down(&self, setup: &Value, seed: Seed, chance: u64) -> (String, Vec<Player>) {
+        self.seeds.lock().unwrap().push_back(seed);
+        let code = self.people[0].make(setup).await;
+        let mut players = Vec::new();
+        for (i, person) in self.people.iter().enumerate() {
+            let mut player = Player::new(person.join(&code, None).await, chance + i as u64);
+            if (1..PEOPLE).contains(&i) {
+                player.socket.say(&json!({"t": "sit", "seat": Seat::ALL[i]})).await;
+                player.until(|player| player.you["seats"].as_array().is_some_and(|seats| !seats.is_empty())).await;
+            }
+            players.push(player);
+            let v = players[i].v;
+            for player in &mut players {
+                player.until(|player| player.v == v).await;
+            }
+        }
+        (code, players)
+    }
+
+    /// Says something, and waits until everybody has heard what came of it.
+    async fn say(players: &mut [Player], who: usize, msg: &Value) {
+        players[who].socket.say(msg).await;
+        let v = players[who].v;
+        players[who].until(|player| player.v > v && player.stage() != "dealing").await;
+        let v = players[who].v;
+        for player in players {
+            player.until(|player| player.v == v).await;
+        }
+    }
+
+    /// Plays a game to its end.
+    async fn play(&self, setup: &Value, seed: Seed, chance: u64) -> Played {
+        let (code, mut players) = self.sit_down(setup, seed, chance).await;
+        let (mut said, mut after) = (Vec::new(), Vec::new());
+        while players[0].stage() != "series_over" {
+            let (who, msg) = players
+                .iter_mut()
+                .enumerate()
+                .find_map(|(who, player)| Some((who, player.answer()?)))
+                .expect("somebody has something to say");
+            World::say(&mut players, who, &msg).await;
+            said.push((who, msg));
+            after.push(std::array::from_fn(|i| players[i].socket.frames.len()));
+        }
+        let id = self.people[0].get(&format!("/api/tables/{code}")).await.json()["replay"].clone();
+        let record = self.people[0].get(&format!("/api/replays/{}.json", id.as_str().unwrap())).await;
+        let record = Some(serde_json::from_slice(&record.body).unwrap());
+        Played { said, after, frames: frames(&players), record }
+    }
+
+    /// Plays a game again, with other cards.
+    async fn again(&self, setup: &Value, seed: Seed, chance: u64, said: &[(usize, Value)]) -> Played {
+        let (_, mut players) = self.sit_down(setup, seed, chance).await;
+        let mut after = Vec::new();
+        for (who, msg) in said {
+            World::say(&mut players, *who, msg).await;
+            after.push(std::array::from_fn(|i| players[i].socket.frames.len()));
+        }
+        Played { said: said.to_vec(), after, frames: frames(&players), record: None }
+    }
+}
+
+impl Played {
+    /// What everybody had been sent when so many things had been said.
+    fn after(&self, said: usize) -> [&[String]; 4] {
+        std::array::from_fn(|i| &self.frames[i][..self.after[said - 1][i]])
+    }
+}
+
+fn frames(players: &[Player]) -> [Vec<String>; 4] {
+    std::array::from_fn(|i| players[i].socket.frames.clone())
+}
+
+/// The round up to the step before the cards are turned up.
+fn before_reveal(replay: &Replay) -> Replay {
+    let mut hidden = 0;
+    let mut turned_up = false;
+    replay
+        .play_with(|_, event| {
+            turned_up |= matches!(event.truth(), Told::Acted { reveal: Some(_), .. });
+            hidden += usize::from(!turned_up);
+        })
+        .unwrap();
+    Replay { steps: replay.steps[..hidden].to_vec(), ..replay.clone() }
+}
+
+/// Another world that looks the same to these eyes.
+fn twin(replay: &Replay, eyes: Viewer, chance: &mut Chance) -> Replay {
+    let mut worlds = Worlds::new(Gaze::Through(eyes), replay.start().unwrap());
+    replay.play_with(|_, event| worlds.observe(event.seen_by(eyes)).unwrap()).unwrap();
+    worlds.sample_replay(chance)
+}
+
+fn script(replay: &Replay) -> Seed {
+    let card = |step: &Step| match step {
+        Step::Deal(card) => Some(card.letter()),
+        Step::Act(_) => None,
+    };
+    Seed::Script { cards: replay.steps.iter().filter_map(card).collect() }
+}
+
+/// What of a game these eyes are compared by: as it is, or with a leak planted.
+type Witness = fn(frames: [&[String]; 4], eyes: usize, truth: &Replay) -> Vec<String>;
+
+fn as_it_is(frames: [&[String]; 4], eyes: usize, _: &Replay) -> Vec<String> {
+    frames[eyes].to_vec()
+}
+
+/// A leak: somebody is sent what their neighbour is sent.
+fn a_neighbours_line(frames: [&[String]; 4], eyes: usize, _: &Replay) -> Vec<String> {
+    frames[(eyes + 1) % PEOPLE].to_vec()
+}
+
+/// A leak: frames are longer where a neighbour's cards are higher.
+fn telling_length(frames: [&[String]; 4], eyes: usize, truth: &Replay) -> Vec<String> {
+    let (round, neighbour) = (truth.play().unwrap(), Seat::ALL[(eyes + 1) % PEOPLE]);
+    let cards = Slot::ALL.into_iter().filter_map(|slot| round.card(neighbour, slot));
+    let sum: u32 = cards.map(|card| card.letter().to_digit(10).unwrap_or(10)).sum();
+    frames[eyes].iter().map(|frame| format!("{frame}{}", " ".repeat(sum as usize))).collect()
+}
+
+/// What the comparison of many games comes to.
+#[derive(Debug, Default)]
+struct Comparison {
+    twins: usize,
+    /// Twins that are another world, not the same again.
+    others: usize,
+    frames: usize,
+    /// For each witness, how many twins were told apart.
+    differences: Vec<usize>,
+}
+
+async fn compare(witnesses: &[Witness], editions: &[&str], games: u64) -> Comparison {
+    let world = World::new().await;
+    let mut found = Comparison { differences: vec![0; witnesses.len()], ..Comparison::default() };
+    for (i, &edition) in editions.iter().enumerate() {
+        for game in 0..games {
+            let number = i as u64 * games + game;
+            let mut setup = setup(edition, PEOPLE, 0);
+            setup["mode"] = json!("rounds:1");
+            setup["aid"] = json!(["off", "own", "all"][number as usize % 3]);
+            let played = world.play(&setup, Seed::Key { key: [number as u8 + 1; 32] }, number).await;
+            let replay = before_reveal(&played.record.as_ref().unwrap().replays().unwrap()[0]);
+            let acts = replay.steps.iter().filter(|step| matches!(step, Step::Act(_))).count();
+            let is_act = |&(_, (_, msg)): &(usize, &(usize, Value))| msg["t"] == "act";
+            let last = played.said.iter().enumerate().filter(is_act).nth(acts).expect("the act that reveals").0;
+            let mut chance = Chance::stream(5, number);
+            for (eyes, &viewer) in EYES.iter().enumerate() {
+                let twin = twin(&replay, viewer, &mut chance);
+                let again = world.again(&setup, script(&twin), number, &played.said[..last]).await;
+                found.twins += 1;
+                found.others += usize::from(twin.steps != replay.steps);
+                let (here, there) = (played.after(last), again.after(last));
+                found.frames += here[eyes].len();
+                for (witness, differences) in witnesses.iter().zip(&mut found.differences) {
+                    let differ = witness(here, eyes, &replay) != witness(there, eyes, &twin);
+                    *differences += usize::from(differ);
+                }
+            }
+        }
+    }
+    world.server.stop().await;
+    found
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_a_seat_has_not_seen_is_in_none_of_its_bytes() {
+    let editions: Vec<&str> = Edition::ALL.iter().map(|edition| edition.key).collect();
+    let found = compare(&[as_it_is], &editions, 3).await;
+    assert_eq!(found.differences, [0], "{found:?}");
+    assert!(found.others * 2 > found.twins, "most twins are other worlds: {found:?}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn planted_leaks_are_caught() {
+    let found = compare(&[as_it_is, a_neighbours_line, telling_length], &["nordic", "classic"], 2).await;
+    assert_eq!(found.differences[0], 0, "{found:?}");
+    assert!(found.differences[1..].iter().all(|&caught| caught * 2 > found.twins), "{found:?}");
+}

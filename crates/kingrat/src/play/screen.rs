@@ -1,0 +1,170 @@
+//! What is shown: the table before a decision, the points after a round, the score sheet. Short lines that can be read aloud.
+
+use kingrat_rules::{Card, Seat, Slot};
+use kingrat_table::protocol::{Face, Look, Play, RoundEnd, Rows, SheetShown, Stage, TableShown, You};
+
+use super::words::Words;
+
+/// The table as whoever holds the keyboard sees it.
+pub struct Sight {
+    /// The table and its players.
+    pub table: TableShown,
+    /// Who sits at the keyboard.
+    pub you: You,
+    /// The round.
+    pub play: Option<Play>,
+}
+
+impl Sight {
+    /// Where the table stands.
+    pub fn stage(&self) -> Stage {
+        self.table.stage
+    }
+
+    /// The card in the hand of whoever holds the keyboard.
+    pub fn hand(&self) -> Option<Face> {
+        self.play.as_ref().and_then(|play| play.hand)
+    }
+
+    /// The next thing to be looked at in secret.
+    pub fn look(&self) -> Option<&Look> {
+        self.play.as_ref().and_then(|play| play.looks.first())
+    }
+
+    /// Is this seat in the round?
+    pub fn plays(&self, seat: Seat) -> bool {
+        self.play.as_ref().is_some_and(|play| play.up.contains_key(&seat))
+    }
+
+    /// Whose turn it is.
+    pub fn turn(&self) -> Option<Seat> {
+        self.play.as_ref().and_then(|play| play.turn)
+    }
+}
+
+/// The whole table: the piles, the own row, the rows of the others, the card in hand.
+pub fn board(words: &Words, play: &Play) -> Vec<String> {
+    let top = match play.top {
+        Some(face) => words.say("cli-discard-pile", &[("card", words.card(face).into())]),
+        None => words.say("cli-discard-empty", &[]),
+    };
+    let stock = words.say("cli-draw-pile", &[("count", play.stock.into())]);
+    let mut lines = vec![format!("{top}   {stock}")];
+    let seats: Vec<Seat> = play.up.keys().copied().collect();
+    let me = words.me().filter(|me| seats.contains(me));
+    let first = me.unwrap_or(Seat::A);
+    let others = || seats.iter().copied().filter(|&seat| Some(seat) != me);
+    let clockwise = others().filter(|&seat| seat > first).chain(others().filter(|&seat| seat <= first));
+    lines.extend(clockwise.map(|seat| other_row(words, play, seat)));
+    lines.extend(own_row(words, play));
+    lines.extend(play.hand.map(|face| words.say("cli-in-hand", &[("card", words.card(face).into())])));
+    lines
+}
+
+/// The own row.
+pub fn own_row(words: &Words, play: &Play) -> Option<String> {
+    let me = words.me().filter(|me| play.up.contains_key(me))?;
+    let row = words.row(&play.rows, me, |slot| hidden(words, play, me, slot));
+    Some(format!("{}:   {row}", words.say("cli-your-row", &[])))
+}
+
+/// The row of another player, in short.
+fn other_row(words: &Words, play: &Play, seat: Seat) -> String {
+    let open = |rows: &Rows| Slot::ALL.into_iter().any(|slot| rows.at(seat, slot).is_some());
+    let name = format!("{} ({seat})", words.name(seat));
+    if open(&play.rows) || play.aid.as_ref().is_some_and(open) {
+        format!("{name}:   {}", words.row(&play.rows, seat, |slot| hidden(words, play, seat, slot)))
+    } else {
+        format!("{name}: {}", words.say("cli-all-hidden", &[]))
+    }
+}
+
+/// A card that lies face down. What the memory aid knows of it stands in brackets.
+fn hidden(words: &Words, play: &Play, seat: Seat, slot: Slot) -> String {
+    let hidden = words.say("cli-hidden", &[]);
+    match play.aid.as_ref().and_then(|aid| aid.at(seat, slot)) {
+        Some(face) => format!("{hidden} ({})", words.card(face)),
+        None => hidden,
+    }
+}
+
+/// The points of a round, player by player; with cubes for those who cannot add yet (R7.7).
+pub fn points(words: &Words, table: &TableShown, end: &RoundEnd) -> Vec<String> {
+    let cubes = table.edition.starts_with("school");
+    let line = |(&seat, &score): (&Seat, &u16)| {
+        let values = Slot::ALL.map(|slot| end.rows.at(seat, slot).map_or(0, value));
+        let knocked =
+            if seat == end.knocker { format!(" ({})", words.say("score-knocked", &[])) } else { String::new() };
+        let mut lines = vec![format!("  {}{knocked}: {}", words.name(seat), sum(words, &values, end, seat, score))];
+        if cubes {
+            let line: u32 = values.iter().sum();
+            let bars = values.map(|value| "#".repeat(value as usize)).join(" ");
+            lines.push(format!("    {bars}  {}", words.say("score-cubes", &[("count", line.into())])));
+        }
+        lines
+    };
+    std::iter::once(format!("{}:", words.say("score-title", &[]))).chain(end.scores.iter().flat_map(line)).collect()
+}
+
+fn sum(words: &Words, values: &[u32; 4], end: &RoundEnd, seat: Seat, score: u16) -> String {
+    let numbers = values.map(|value| value.to_string()).join(" + ");
+    let total = words.say("score-points", &[("count", score.into())]);
+    if seat == end.knocker && end.penalty > 0 {
+        let penalty = words.say("score-penalty", &[("count", end.penalty.into())]);
+        format!("{numbers} + {} = {total} ({penalty})", end.penalty)
+    } else {
+        format!("{numbers} = {total}")
+    }
+}
+
+fn value(face: Face) -> u32 {
+    Card::from_letter(face.letter()).and_then(Card::value).map_or(0, u32::from)
+}
+
+/// The score sheet (R7.5): a line for each round, and the totals or the wins.
+pub fn sheet(words: &Words, table: &TableShown, sheet: &SheetShown) -> Vec<String> {
+    let mut lines = vec![format!("{}:", words.say("score-sheet", &[]))];
+    for (i, line) in sheet.lines.iter().enumerate() {
+        let round = words.say("score-round", &[("round", (i + 1).into())]);
+        let winners = match line.winners[..] {
+            [] => String::new(),
+            [seat] => format!("{}: {}", words.say("score-winner", &[]), words.name(seat)),
+            _ => format!("{}: {}", words.say("score-shared", &[]), words.name_all(&line.winners)),
+        };
+        let scores = line.scores.iter().map(|(&seat, score)| format!("{}: {score}", words.name(seat)));
+        let scores = scores.collect::<Vec<_>>().join(", ");
+        let gap = if scores.is_empty() { "" } else { ". " };
+        lines.push(format!("  {round} - {scores}{gap}{winners}"));
+    }
+    lines.push(totals(words, table, sheet));
+    lines
+}
+
+/// Where everybody stands, in a line.
+pub fn totals(words: &Words, table: &TableShown, sheet: &SheetShown) -> String {
+    let out = |seat: Seat| match table.seats.get(seat.index()) {
+        Some(shown) if shown.out => format!(" ({})", words.say("score-out", &[])),
+        _ => String::new(),
+    };
+    let each: Vec<String> = match &sheet.totals {
+        Some(totals) => {
+            totals.iter().map(|(&seat, total)| format!("{}: {total}{}", words.name(seat), out(seat))).collect()
+        }
+        None => {
+            let wins = |count: u32| words.say("score-wins", &[("count", count.into())]);
+            sheet.wins.iter().map(|(&seat, &count)| format!("{}: {}", words.name(seat), wins(count))).collect()
+        }
+    };
+    match sheet.totals {
+        Some(_) => format!("  {} - {}", words.say("score-total", &[]), each.join(", ")),
+        None => format!("  {}", each.join(", ")),
+    }
+}
+
+/// The cards of a look.
+pub fn look(words: &Words, look: &Look) -> Vec<String> {
+    let card = |at: &kingrat_table::protocol::LookedAt| {
+        words.say("cli-look-card", &[("slot", (at.slot.index() + 1).into()), ("card", words.card(at.card).into())])
+    };
+    look.cards.iter().map(|at| format!("  {}", card(at))).collect()
+}

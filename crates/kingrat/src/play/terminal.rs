@@ -1,0 +1,174 @@
+//! Lines in and lines out. No cursor is moved and nothing is coloured; a page that others must not read is wiped away.
+
+use std::io::{self, BufRead, BufWriter, IsTerminal, Stdout, Write};
+use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
+use std::time::Duration;
+
+/// Where the screen cannot be wiped, so many empty lines push a page out of sight.
+const BLANK_LINES: usize = 60;
+/// Lines are broken between words where they would be longer than this.
+const WIDTH: usize = 78;
+
+/// What stands where an answer is typed.
+pub const PROMPT: &str = "> ";
+
+/// The two ends of the conversation.
+pub struct Terminal {
+    /// Lines as they are typed, read by a thread of their own: so a line typed while the cats play is known as such.
+    typed: Receiver<io::Result<String>>,
+    out: BufWriter<Stdout>,
+    /// Somebody sits there: questions and pauses make sense.
+    live: bool,
+    /// The screen understands more than plain lines.
+    screen: bool,
+    bold: bool,
+    pauses: bool,
+    /// Enter was pressed while the cats were playing: no more pauses until the next question.
+    hurry: bool,
+    /// There was a pause since the last question: what was typed in it is no answer to the next.
+    waited: bool,
+    ended: bool,
+}
+
+impl Terminal {
+    /// Standard input and output.
+    pub fn new(pauses: bool) -> Terminal {
+        let dumb = std::env::var_os("TERM").is_some_and(|term| term == "dumb");
+        let live = io::stdin().is_terminal() && io::stdout().is_terminal();
+        let screen = live && !dumb;
+        let bold = screen && std::env::var_os("NO_COLOR").is_none_or(|value| value.is_empty());
+        let (send, typed) = mpsc::channel();
+        std::thread::spawn(move || {
+            for line in io::stdin().lock().split(b'\n') {
+                let line = line.map(|bytes| String::from_utf8_lossy(&bytes).into_owned());
+                if send.send(line).is_err() {
+                    return;
+                }
+            }
+        });
+        let out = BufWriter::new(io::stdout());
+        Terminal { typed, out, live, screen, bold, pauses: pauses && live, hurry: false, waited: false, ended: false }
+    }
+
+    /// Does somebody sit there?
+    pub fn is_live(&self) -> bool {
+        self.live
+    }
+
+    /// Are the cats to be waited for?
+    pub fn has_pauses(&self) -> bool {
+        self.pauses
+    }
+
+    /// Says a line.
+    pub fn say(&mut self, line: &str) -> io::Result<()> {
+        if self.live {
+            wrapped(line).iter().try_for_each(|line| writeln!(self.out, "{line}"))
+        } else {
+            writeln!(self.out, "{line}")
+        }
+    }
+
+    /// Says a line that stands out.
+    pub fn title(&mut self, line: &str) -> io::Result<()> {
+        if self.bold { writeln!(self.out, "\x1b[1m{line}\x1b[0m") } else { self.say(line) }
+    }
+
+    /// An empty line.
+    pub fn gap(&mut self) -> io::Result<()> {
+        writeln!(self.out)
+    }
+
+    /// Wipes the page away, and what could be scrolled back to.
+    pub fn wipe(&mut self) -> io::Result<()> {
+        if self.screen {
+            write!(self.out, "\x1b[H\x1b[2J\x1b[3J")
+        } else {
+            (0..BLANK_LINES).try_for_each(|_| writeln!(self.out))
+        }
+    }
+
+    /// Lets what was said sink in. Whoever presses Enter meanwhile is in a hurry.
+    pub fn pause(&mut self, length: Duration) -> io::Result<()> {
+        self.out.flush()?;
+        self.waited = true;
+        if self.pauses && !self.hurry && !self.ended {
+            match self.typed.recv_timeout(length) {
+                Ok(_) => self.hurry = true,
+                Err(RecvTimeoutError::Timeout) => {}
+                Err(RecvTimeoutError::Disconnected) => self.ended = true,
+            }
+        }
+        Ok(())
+    }
+
+    /// Waits for a line; none when there will be no more.
+    pub fn read(&mut self) -> io::Result<Option<String>> {
+        self.hurry = false;
+        if std::mem::take(&mut self.waited) && self.live {
+            while self.typed.try_recv().is_ok() {}
+        }
+        write!(self.out, "{PROMPT}")?;
+        self.out.flush()?;
+        // A terminal that is gone is the end of the conversation, too.
+        let line = self.typed.recv().ok().and_then(Result::ok);
+        if !self.live || line.is_none() {
+            writeln!(self.out)?; // nobody's Enter ended the line
+        }
+        Ok(line)
+    }
+
+    /// Everything that was said is out.
+    pub fn flush(&mut self) -> io::Result<()> {
+        self.out.flush()
+    }
+}
+
+/// A line broken between words. What follows is indented as its text was, behind a code such as `  d  `.
+fn wrapped(line: &str) -> Vec<String> {
+    let indent = text_column(line);
+    let mut lines = Vec::new();
+    let mut rest = line.to_string();
+    while let Some((at, _)) = rest.char_indices().nth(WIDTH) {
+        let Some(space) = rest[..at].rfind(' ').filter(|&space| !rest[..space].trim().is_empty() && space > indent)
+        else {
+            break;
+        };
+        lines.push(rest[..space].trim_end().to_string());
+        rest = " ".repeat(indent) + rest[space..].trim_start();
+    }
+    lines.push(rest);
+    lines
+}
+
+/// Where the text of an indented line begins, behind the last run of two spaces.
+fn text_column(line: &str) -> usize {
+    if !line.starts_with("  ") {
+        return 0;
+    }
+    let start = line.len() - line.trim_start().len();
+    line[start..].find("  ").map_or(start, |gap| {
+        let behind = start + gap;
+        behind + line[behind..].len() - line[behind..].trim_start().len()
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn long_lines_are_broken_between_words() {
+        let line = format!("  d   {}", "word ".repeat(30).trim_end());
+        let lines = wrapped(&line);
+        assert_eq!(lines.len(), 3);
+        assert!(lines.iter().all(|line| line.chars().count() <= WIDTH), "{lines:?}");
+        assert!(lines[1].starts_with("      word"), "{lines:?}");
+        assert_eq!(wrapped("short"), ["short"]);
+        let long = "ä".repeat(200);
+        assert_eq!(wrapped(&long), [long.as_str()]);
+        let (indented, long) = (format!("   {long}"), format!("{long} {long}"));
+        assert_eq!(wrapped(&indented), [indented.as_str()]);
+        assert_eq!(wrapped(&long).len(), 1);
+    }
+}

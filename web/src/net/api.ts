@@ -1,0 +1,97 @@
+// The little HTTP of docs/protocol.md, typed. What goes wrong comes as a `Trouble` with the server's code.
+import type { Mode, Refusal, RulesPatch, Setup, Stage } from '../protocol';
+
+export interface Me {
+  name: string;
+}
+export interface House {
+  version: string;
+  protocol: number;
+  bots: string[];
+  lan: { on: boolean; url: string | null; may_switch: boolean };
+}
+/** Every field of the rules, as `/api/editions` lists them. */
+export interface Rules {
+  deck: { numbers: number[]; peek: number; swap: number; draw_two: number };
+  players: [number, number];
+  first_discard: string;
+  take: string;
+  looks: { outer: string; inner: string };
+  exchanged: string;
+  swap_look: string;
+  swap_what: string;
+  starter: string;
+  cut: boolean;
+  keep_drawn_power: boolean;
+  protect_knocker: boolean;
+  knock_penalty: number;
+  keep_top_on_reshuffle: boolean;
+}
+export interface Edition {
+  key: string;
+  mode: Mode;
+  rules: Rules;
+}
+export interface OwnTable {
+  code: string;
+  stage: Stage;
+  edition: string;
+  names: string[];
+  round: number;
+}
+export interface TableInfo {
+  code: string;
+  stage: Stage;
+  edition: string;
+  open: number;
+  replay: string | null;
+}
+
+/** Why a request failed: a refusal of the table, a code of the server, or no answer at all. */
+export type Why = Refusal | { code: 'offline' | 'no_such_table' | 'too_many_tables' | 'only_here' | 'unknown' };
+
+export class Trouble extends Error {
+  constructor(readonly why: Why) {
+    super(why.code);
+  }
+}
+
+async function ask<T>(path: string, init?: RequestInit): Promise<T> {
+  let answer: Response;
+  try {
+    answer = await fetch(path, { credentials: 'same-origin', ...init });
+  } catch {
+    throw new Trouble({ code: 'offline' });
+  }
+  const body: unknown = await answer.json().catch(() => null);
+  if (answer.ok) return body as T;
+  const code = (body as { code?: unknown } | null)?.code;
+  throw new Trouble(typeof code === 'string' ? (body as Why) : { code: 'unknown' });
+}
+
+const send = <T>(method: 'PUT' | 'POST', path: string, body: unknown) =>
+  ask<T>(path, { method, headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) });
+
+export const api = {
+  me: (lang: string) => ask<Me>(`/api/me?lang=${lang}`),
+  rename: (name: string) => send<Me>('PUT', '/api/me', { name }),
+  house: () => ask<House>('/api/house'),
+  lan: (on: boolean) => send<House>('PUT', '/api/house/lan', { on }),
+  editions: () => (editions ??= ask<Edition[]>('/api/editions').catch((why: unknown) => ((editions = null), Promise.reject(why)))),
+  open: (setup: Setup) => send<{ code: string }>('POST', '/api/tables', setup),
+  tables: () => ask<OwnTable[]>('/api/tables'),
+  table: (code: string) => ask<TableInfo>(`/api/tables/${encodeURIComponent(code)}`),
+};
+
+let editions: Promise<Edition[]> | null = null;
+
+/** The rules of an edition with what a table changed of them. */
+export function patched(rules: Rules, patch: RulesPatch): Rules {
+  const { base: _base, v: _v, deck, looks, ...rest } = patch as Record<string, unknown>;
+  return {
+    ...rules,
+    ...(rest as Partial<Rules>),
+    deck: { ...rules.deck, ...(deck as object) },
+    looks: { ...rules.looks, ...(looks as object) },
+  };
+}

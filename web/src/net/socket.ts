@@ -1,0 +1,119 @@
+// One socket per table. It comes back by itself: after a loss it asks for what it missed since the last version seen.
+import type { ClientMsg, ServerMsg } from '../protocol';
+
+const PROTOCOL = 1;
+const PING_MS = 15_000;
+const PONG_MS = 8_000;
+const WAIT_MS = [300, 700, 1_500, 3_000, 6_000, 10_000] as const;
+
+/** connecting, open, lost and trying again, or closed for good with the server's reason. */
+export type Line = 'connecting' | 'open' | 'lost' | 'reload' | 'too_many' | 'no_table';
+
+const FINAL: Record<number, Line> = { 4001: 'reload', 4002: 'too_many', 4004: 'no_table' };
+
+export interface Ears {
+  hear(msg: ServerMsg): void;
+  line(line: Line): void;
+  /** The last version seen, if any. */
+  since(): number | null;
+}
+
+export class TableSocket {
+  #socket: WebSocket | null = null;
+  #tries = 0;
+  #retry: ReturnType<typeof setTimeout> | undefined;
+  #ping: ReturnType<typeof setInterval> | undefined;
+  #pong: ReturnType<typeof setTimeout> | undefined;
+  #closed = false;
+
+  constructor(
+    readonly code: string,
+    readonly ears: Ears,
+  ) {
+    addEventListener('online', this.#now);
+    document.addEventListener('visibilitychange', this.#seen);
+    this.#connect();
+  }
+
+  send(msg: ClientMsg): boolean {
+    if (this.#socket?.readyState !== WebSocket.OPEN) return false;
+    this.#socket.send(JSON.stringify(msg));
+    return true;
+  }
+
+  close() {
+    this.#closed = true;
+    removeEventListener('online', this.#now);
+    document.removeEventListener('visibilitychange', this.#seen);
+    clearTimeout(this.#retry);
+    this.#drop();
+  }
+
+  /** The network is back, or a person wants it now: do not wait any longer. */
+  #now = () => {
+    if (this.#closed || this.#socket?.readyState === WebSocket.OPEN) return;
+    this.#tries = 0;
+    this.#connect();
+  };
+
+  /** A phone that was asleep may hold a dead socket: ask at once. */
+  #seen = () => {
+    if (document.hidden) return;
+    if (this.#socket?.readyState === WebSocket.OPEN) this.#ask();
+    else this.#now();
+  };
+
+  #connect() {
+    clearTimeout(this.#retry);
+    this.#drop();
+    this.ears.line(this.#tries ? 'lost' : this.ears.since() === null ? 'connecting' : 'lost');
+    const since = this.ears.since();
+    const address = new URL(`/api/tables/${encodeURIComponent(this.code)}/socket?v=${PROTOCOL}`, location.href);
+    address.protocol = location.protocol === 'https:' ? 'wss:' : 'ws:';
+    if (since !== null) address.searchParams.set('since', String(since));
+    const socket = new WebSocket(address);
+    this.#socket = socket;
+    socket.onopen = () => {
+      this.#ping = setInterval(() => this.#ask(), PING_MS);
+    };
+    socket.onmessage = (event) => {
+      clearTimeout(this.#pong);
+      const msg = JSON.parse(String(event.data)) as ServerMsg;
+      if (msg.t === 'welcome') {
+        this.#tries = 0;
+        this.ears.line('open');
+      }
+      if (msg.t !== 'pong') this.ears.hear(msg);
+    };
+    socket.onclose = (event) => this.#lost(FINAL[event.code]);
+  }
+
+  #ask() {
+    if (!this.send({ t: 'ping' })) return;
+    clearTimeout(this.#pong);
+    this.#pong = setTimeout(() => this.#lost(), PONG_MS);
+  }
+
+  #lost(final?: Line) {
+    this.#drop();
+    if (this.#closed) return;
+    if (final) {
+      this.ears.line(final);
+      return;
+    }
+    this.ears.line('lost');
+    const wait = WAIT_MS[Math.min(this.#tries, WAIT_MS.length - 1)] ?? 10_000;
+    this.#tries += 1;
+    this.#retry = setTimeout(() => this.#connect(), wait * (0.7 + 0.6 * Math.random()));
+  }
+
+  #drop() {
+    clearInterval(this.#ping);
+    clearTimeout(this.#pong);
+    const socket = this.#socket;
+    this.#socket = null;
+    if (!socket) return;
+    socket.onopen = socket.onmessage = socket.onclose = null;
+    socket.close();
+  }
+}

@@ -1,0 +1,39 @@
+// Who I am in this house, and what the house offers. Asked once; the first answer brings the cookie.
+import { api, type House } from '../net/api';
+import { settings } from './settings.svelte';
+
+class Self {
+  name = $state('');
+  house = $state.raw<House | null>(null);
+  offline = $state(false);
+  #asked: Promise<void> | null = null;
+
+  /** Waits until the server knows us. */
+  known(): Promise<void> {
+    this.#asked ??= this.#ask();
+    return this.#asked;
+  }
+
+  async #ask() {
+    try {
+      const me = await api.me(settings.lang);
+      this.name = me.name;
+      this.house = await api.house();
+      this.offline = false;
+    } catch (why) {
+      this.#asked = null;
+      this.offline = true;
+      throw why;
+    }
+  }
+
+  async rename(name: string) {
+    this.name = (await api.rename(name)).name;
+  }
+
+  async lan(on: boolean) {
+    this.house = await api.lan(on);
+  }
+}
+
+export const self = new Self();

@@ -1,0 +1,91 @@
+// News as sentences. Which form is used depends on who reads: a message with -you is for the one who does it.
+import type { Face, News, Seat } from '../protocol';
+import { cardText } from '../text/cards';
+import { dashed, list, maybe, t, type Args } from '../text/text.svelte';
+
+export interface Reader {
+  /** What a player is called. */
+  name(seat: Seat): string;
+  /** The player who reads, when the device is theirs alone. */
+  me: Seat | null;
+  /** The card in the reader's hand. */
+  hand: Face | null;
+}
+
+const POWER = /^[PSD]$/;
+
+/** The sentences for one piece of news. */
+export function newsText(news: News, reader: Reader): string[] {
+  const say = (key: string, seat: Seat, args: Args = {}): string => {
+    const mine = seat === reader.me ? maybe(`${key}-you`, { name: reader.name(seat), ...args }) : null;
+    return mine ?? t(key, { name: reader.name(seat), ...args });
+  };
+  const names = (seats: Seat[]) => list(seats.map((seat) => reader.name(seat)));
+  const won = (key: string, winners: Seat[], args: Args = {}): string => {
+    const [only, more] = winners;
+    if (!only) return t(`${key}-nobody`, args);
+    return more ? t(`${key}-shared`, { names: names(winners), ...args }) : say(key, only, args);
+  };
+
+  switch (news.t) {
+    case 'sat':
+    case 'rose':
+    case 'away':
+    case 'back':
+    case 'stand_in':
+    case 'left':
+    case 'returned':
+    case 'used':
+    case 'declined':
+    case 'knocked':
+    case 'done':
+      return [say(`news-${dashed(news.t)}`, news.seat)];
+    case 'said':
+      return [say('news-said', news.seat, { saying: t(`saying-${dashed(news.saying)}`) })];
+    case 'dealt':
+      return [say('news-dealt', news.dealer, { round: news.round })];
+    case 'turned':
+      return [t('news-turned', { card: cardText(news.card) })];
+    case 'begun':
+      return [say('news-begun', news.starter)];
+    case 'drew': {
+      const mine = news.seat === reader.me ? reader.hand : null;
+      const drew = news.card
+        ? say('news-drew-power', news.seat, { card: cardText(news.card) })
+        : mine
+          ? say('news-drew', news.seat, { card: cardText(mine) })
+          : t('news-drew', { name: reader.name(news.seat) });
+      return news.reshuffled ? [t('news-reshuffled'), drew] : [drew];
+    }
+    case 'took':
+      return [say('news-took', news.seat, { slot: news.slot, card: cardText(news.card), out: cardText(news.out) })];
+    case 'put': {
+      const args = { slot: news.slot, out: cardText(news.out) };
+      return [news.card ? say('news-put-open', news.seat, { ...args, card: cardText(news.card) }) : say('news-put', news.seat, args)];
+    }
+    case 'showed':
+    case 'discarded':
+      return [say(`news-${news.t}`, news.seat, { card: cardText(news.card) })];
+    case 'peeked':
+      return [say('news-peeked', news.seat, { slot: news.slot })];
+    case 'swapped': {
+      const args = { name: reader.name(news.seat), other: reader.name(news.other), slot: news.own, otherslot: news.slot };
+      return [news.other === reader.me ? t('news-swapped-with-you', args) : say('news-swapped', news.seat, args)];
+    }
+    case 'revealed':
+      return [t('news-revealed')];
+    case 'settled': {
+      const key = POWER.test(news.card) ? 'news-settled-power' : 'news-settled';
+      return [say(key, news.seat, { slot: news.slot, card: cardText(news.card) })];
+    }
+    case 'round_over':
+      return [won('news-round-over', news.winners, { round: news.round })];
+    case 'out': {
+      const [only, more] = news.seats;
+      if (!only) return [];
+      return [more ? t('news-out-many', { names: names(news.seats) }) : say('news-out', only)];
+    }
+    case 'series_over':
+      return [won('news-series-over', news.winners)];
+  }
+}

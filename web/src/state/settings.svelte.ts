@@ -1,0 +1,95 @@
+// What this device remembers between visits: language, theme, sound, the last choices for a table. Never a card.
+import { isLang, spoken, type Lang } from '../text/languages';
+
+export type Theme = 'auto' | 'dark' | 'light';
+
+const KEY = 'kingrat';
+
+interface Kept {
+  lang?: Lang;
+  theme?: Theme;
+  sound?: boolean;
+  cubes?: boolean;
+  /** The last table made, as a form to begin with. */
+  form?: unknown;
+  /** The names last used on one device. */
+  names?: string[];
+}
+
+function read(): Kept {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '{}');
+    return kept && typeof kept === 'object' ? kept : {};
+  } catch {
+    return {};
+  }
+}
+
+class Settings {
+  #kept = read();
+  #lang = $state<Lang>(isLang(this.#kept.lang) ? this.#kept.lang : spoken());
+  #theme = $state<Theme>(this.#kept.theme === 'dark' || this.#kept.theme === 'light' ? this.#kept.theme : 'auto');
+  #sound = $state(this.#kept.sound !== false);
+  #cubes = $state<boolean | undefined>(this.#kept.cubes);
+
+  get lang() {
+    return this.#lang;
+  }
+  set lang(lang: Lang) {
+    this.#lang = lang;
+    this.#keep({ lang });
+  }
+  get theme() {
+    return this.#theme;
+  }
+  set theme(theme: Theme) {
+    this.#theme = theme;
+    this.#keep({ theme });
+    this.dress();
+  }
+  get sound() {
+    return this.#sound;
+  }
+  set sound(sound: boolean) {
+    this.#sound = sound;
+    this.#keep({ sound });
+  }
+  /** Points shown as cubes; unset, the edition decides. */
+  get cubes() {
+    return this.#cubes;
+  }
+  set cubes(cubes: boolean | undefined) {
+    this.#cubes = cubes;
+    this.#keep({ cubes });
+  }
+  get form() {
+    return this.#kept.form;
+  }
+  set form(form: unknown) {
+    this.#keep({ form });
+  }
+  get names(): string[] {
+    return Array.isArray(this.#kept.names) ? this.#kept.names : [];
+  }
+  set names(names: string[]) {
+    this.#keep({ names });
+  }
+
+  /** Puts the theme on the page. */
+  dress() {
+    const root = document.documentElement;
+    if (this.#theme === 'auto') delete root.dataset['theme'];
+    else root.dataset['theme'] = this.#theme;
+  }
+
+  #keep(change: Kept) {
+    this.#kept = { ...this.#kept, ...change };
+    try {
+      localStorage.setItem(KEY, JSON.stringify(this.#kept));
+    } catch {
+      // Without storage the choice lasts as long as the page.
+    }
+  }
+}
+
+export const settings = new Settings();

@@ -1,0 +1,90 @@
+// Soft sounds, made in the page. Nothing sounds before the first tap: browsers want it so, and so do we.
+import type { News, Seat } from '../protocol';
+import { settings } from './settings.svelte';
+
+let context: AudioContext | null = null;
+
+function audio(): AudioContext | null {
+  if (!settings.sound || !navigator.userActivation?.hasBeenActive) return null;
+  try {
+    context ??= new AudioContext();
+    if (context.state === 'suspended') void context.resume();
+    return context;
+  } catch {
+    return null;
+  }
+}
+
+/** A tone that glides from one pitch to another and dies away. */
+function tone(from: number, to: number, seconds: number, { at = 0, volume = 0.08, type = 'sine' as OscillatorType } = {}) {
+  const ctx = audio();
+  if (!ctx) return;
+  const start = ctx.currentTime + at;
+  const osc = ctx.createOscillator();
+  const gain = ctx.createGain();
+  osc.type = type;
+  osc.frequency.setValueAtTime(from, start);
+  osc.frequency.exponentialRampToValueAtTime(to, start + seconds);
+  gain.gain.setValueAtTime(0.0001, start);
+  gain.gain.exponentialRampToValueAtTime(volume, start + 0.012);
+  gain.gain.exponentialRampToValueAtTime(0.0001, start + seconds);
+  osc.connect(gain).connect(ctx.destination);
+  osc.start(start);
+  osc.stop(start + seconds + 0.02);
+}
+
+/** A breath of noise: a card on a table. */
+function swish(seconds: number, pitch: number, volume = 0.12) {
+  const ctx = audio();
+  if (!ctx) return;
+  const buffer = ctx.createBuffer(1, Math.ceil(ctx.sampleRate * seconds), ctx.sampleRate);
+  const data = buffer.getChannelData(0);
+  for (let i = 0; i < data.length; i++) data[i] = (Math.random() * 2 - 1) * (1 - i / data.length) ** 2;
+  const source = ctx.createBufferSource();
+  const filter = ctx.createBiquadFilter();
+  const gain = ctx.createGain();
+  source.buffer = buffer;
+  filter.type = 'bandpass';
+  filter.frequency.value = pitch;
+  gain.gain.value = volume;
+  source.connect(filter).connect(gain).connect(ctx.destination);
+  source.start();
+}
+
+export const sounds = {
+  card: () => swish(0.09, 1800),
+  flip: () => swish(0.06, 3200, 0.08),
+  purr: () => [0, 1, 2, 3, 4].forEach((i) => tone(92, 78, 0.07, { at: i * 0.075, volume: 0.07, type: 'triangle' })),
+  squeak: () => tone(1500, 2300, 0.12, { volume: 0.035 }),
+  knock: () => [0, 0.2, 0.4].forEach((at) => tone(170, 70, 0.11, { at, volume: 0.3, type: 'triangle' })),
+  turn: () => [660, 880].forEach((pitch, i) => tone(pitch, pitch, 0.14, { at: i * 0.11, volume: 0.045 })),
+  win: () => [523, 659, 784, 1047].forEach((pitch, i) => tone(pitch, pitch, 0.22, { at: i * 0.12, volume: 0.05 })),
+};
+
+/** The sound of something that happened. */
+export function sound(news: News, me: Seat | null) {
+  switch (news.t) {
+    case 'drew':
+    case 'dealt':
+    case 'swapped':
+      return sounds.card();
+    case 'turned':
+    case 'discarded':
+    case 'peeked':
+    case 'showed':
+    case 'settled':
+    case 'revealed':
+      return sounds.flip();
+    case 'took':
+    case 'put':
+      if (news.out === '9') return sounds.squeak();
+      if (news.seat === me && (news.out === '7' || news.out === '8')) return sounds.purr();
+      return sounds.card();
+    case 'knocked':
+      return sounds.knock();
+    case 'round_over':
+    case 'series_over':
+      return news.winners.some((seat) => seat === me) ? sounds.win() : undefined;
+    default:
+  }
+}

@@ -1,0 +1,255 @@
+// The table as this client sees it. Messages are taken one after the other, so that what others do can be followed; who is late catches up.
+import { tick } from 'svelte';
+import { TableSocket, type Line } from '../net/socket';
+import type { Action, ClientMsg, Face, Look, Play, SeatShown, Seat, ServerMsg, Shown, Slot, TableShown, You } from '../protocol';
+import { catName } from '../text/cards';
+import { t } from '../text/text.svelte';
+import { refusalText } from '../text/trouble';
+import { bubbleOf, type Bubble } from './bubbles';
+import { choicesOf } from './choices';
+import { flightsOf, motion } from './motion.svelte';
+import { newsText, type Reader } from './news';
+import { sound, sounds } from './sound';
+
+const BUBBLE_MS = 3_200;
+const TOAST_MS = 5_000;
+/** More waiting than this, and the rest is shown at once. */
+const BEHIND = 3;
+
+function nameOf(seat: SeatShown | undefined): string {
+  const holder = seat?.holder;
+  if (holder?.t === 'person') return holder.name;
+  return holder?.t === 'bot' ? catName(holder.bot) : t('web-seat-open');
+}
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+interface Heard {
+  shown: Shown;
+  at: number;
+  welcome: boolean;
+}
+
+/** A moment that comes closer: when it is, and how long it was away. */
+export interface Deadline {
+  at: number;
+  of: number;
+}
+
+export class TableStore {
+  line = $state<Line>('connecting');
+  table = $state.raw<TableShown | null>(null);
+  you = $state.raw<You>({ seats: [], host: false, facing: null, hand_over: null });
+  play = $state.raw<Play | null>(null);
+  /** When the turn's clock runs out, and when *Done* happens by itself. */
+  clock = $state.raw<Deadline | null>(null);
+  done = $state.raw<Deadline | null>(null);
+  /** When the decision that is waited for began. */
+  since = $state(0);
+  /** What happened last, and before. */
+  said = $state.raw<string[]>([]);
+  past = $state.raw<string[]>([]);
+  bubbles = $state.raw<Partial<Record<Seat, Bubble>>>({});
+  toast = $state('');
+  /** Somebody has just knocked. */
+  knock = $state.raw<Seat | null>(null);
+  /** What the player has tapped so far: the discard to take, or an own slot to swap. */
+  picked = $state.raw<'take' | Slot | null>(null);
+  /** Open cards were just turned up: the end of the round is told slowly. */
+  fresh = $state(false);
+
+  #socket: TableSocket | null = null;
+  #v: number | null = null;
+  #queue: Heard[] = [];
+  #running = false;
+  #closed: number[] = [];
+  #bubbleEnds = new Map<Seat, ReturnType<typeof setTimeout>>();
+  #toastEnd: ReturnType<typeof setTimeout> | undefined;
+
+  seats = $derived(this.table?.seats ?? []);
+  stage = $derived(this.table?.stage ?? null);
+  /** The player whose cards this device shows and who plays in this round. */
+  me = $derived(this.you.facing && this.play?.up[this.you.facing] ? this.you.facing : null);
+  /** One person, one device: messages say "you". */
+  alone = $derived(this.you.seats.length === 1 ? (this.you.seats[0] ?? null) : null);
+  choices = $derived(choicesOf(this.play?.actions ?? []));
+  myTurn = $derived((this.play?.actions.length ?? 0) > 0);
+  /** Everybody else in the round, clockwise from my left; for onlookers, everybody. */
+  others = $derived.by(() => {
+    const all = this.seats.map((seat) => seat.seat).filter((seat) => this.play?.up[seat]);
+    const mine = this.me ? all.indexOf(this.me) : -1;
+    return mine < 0 ? all : [...all.slice(mine + 1), ...all.slice(0, mine)];
+  });
+  look = $derived<Look | null>(this.play?.looks.find((look) => !this.#closed.includes(look.look)) ?? null);
+
+  connect(code: string) {
+    this.#socket = new TableSocket(code, {
+      hear: (msg) => this.hear(msg),
+      line: (line) => (this.line = line),
+      since: () => this.#v,
+    });
+  }
+
+  close() {
+    this.#socket?.close();
+    this.#socket = null;
+    this.#queue = [];
+    motion.stop();
+  }
+
+  send(msg: ClientMsg) {
+    if (this.#socket && !this.#socket.send(msg)) this.tell(t('web-reconnecting'));
+  }
+
+  seat(seat: Seat): SeatShown | undefined {
+    return this.seats.find((one) => one.seat === seat);
+  }
+
+  name(seat: Seat): string {
+    return nameOf(this.seat(seat));
+  }
+
+  /** Does the action that is one of mine now. */
+  act(action: Action | undefined) {
+    const play = this.play;
+    if (!play || !this.me || !action || !play.actions.includes(action)) return;
+    this.picked = null;
+    this.send({ t: 'act', seat: this.me, turn: play.number, action });
+  }
+
+  /** May this card be tapped? */
+  live(seat: Seat, slot: Slot): boolean {
+    const { put, peek, take, swap } = this.choices;
+    if (seat !== this.me) return typeof this.picked === 'number' && !!swap.get(this.picked)?.has(`${seat}${slot}`);
+    return put.has(slot) || peek.has(slot) || swap.has(slot) || (this.picked === 'take' && take.has(slot));
+  }
+
+  /** A card in a row was tapped. */
+  tap(seat: Seat, slot: Slot) {
+    const { put, peek, take, swap } = this.choices;
+    if (seat !== this.me) {
+      if (typeof this.picked === 'number') this.act(swap.get(this.picked)?.get(`${seat}${slot}`));
+    } else if (this.picked === 'take') this.act(take.get(slot));
+    else if (swap.has(slot)) this.picked = this.picked === slot ? null : slot;
+    else this.act(put.get(slot) ?? peek.get(slot));
+  }
+
+  /** The discard pile was tapped: take it, or lay the card in hand on it. */
+  tapDiscard() {
+    if (this.choices.take.size) this.picked = this.picked === 'take' ? null : 'take';
+    else if (this.choices.plain.has('discard')) this.act('discard');
+  }
+
+  /** A look was seen: it closes at once, and never comes again. */
+  seen(look: Look) {
+    if (this.#closed.includes(look.look)) return;
+    this.#closed = [...this.#closed.slice(-20), look.look];
+    if (this.play) this.play = { ...this.play, looks: this.play.looks.filter((one) => one.look !== look.look) };
+    this.send({ t: 'seen', seat: look.seat, look: look.look });
+  }
+
+  /** A short word to whoever sits here. */
+  tell(text: string) {
+    this.toast = text;
+    clearTimeout(this.#toastEnd);
+    this.#toastEnd = setTimeout(() => (this.toast = ''), TOAST_MS);
+  }
+
+  hear(msg: ServerMsg) {
+    if (msg.t === 'refused') {
+      // A second tap on what is already decided needs no word.
+      if (msg.refusal.code !== 'too_late' && msg.refusal.code !== 'no_such_look') this.tell(refusalText(msg.refusal));
+      return;
+    }
+    if (msg.t === 'pong') return;
+    this.#v = msg.v;
+    this.#queue.push({ shown: msg, at: performance.now(), welcome: msg.t === 'welcome' });
+    if (msg.t === 'welcome' || msg.you.hand_over) motion.stop();
+    if (!this.#running) void this.#run();
+  }
+
+  async #run() {
+    this.#running = true;
+    for (let heard = this.#queue.shift(); heard; heard = this.#queue.shift()) {
+      const hurry = heard.welcome || document.hidden || !!heard.shown.you.hand_over || this.#queue.length >= BEHIND;
+      await this.#take(heard, hurry);
+    }
+    this.#running = false;
+  }
+
+  async #take(heard: Heard, hurry: boolean) {
+    const { shown } = heard;
+    const before = this.play;
+    const stage = shown.table?.stage ?? this.stage;
+    const ending = stage !== this.stage && (stage === 'round_over' || stage === 'series_over') && this.stage === 'turns';
+    if (!heard.welcome || shown.news.length < 12) this.#news(shown);
+    if (ending && !hurry) await pause(900);
+    const seated = shown.you.facing;
+    const steps = hurry || ending ? [] : flightsOf(shown.news, before, shown.play, seated);
+    motion.hold(steps, before?.top ?? null);
+    this.#show(heard, ending);
+    if (!steps.length) return;
+    await tick();
+    await motion.fly(steps);
+    const others = shown.news.some((news) => 'seat' in news && news.seat !== seated);
+    if (others && this.#queue.length) await pause(240);
+  }
+
+  #show({ shown, at }: Heard, ending: boolean) {
+    const wasMine = this.myTurn && this.play?.phase;
+    if (shown.play?.number !== this.play?.number) {
+      this.picked = null;
+      this.since = at;
+    }
+    if (shown.table) this.table = shown.table;
+    if (ending) this.fresh = true;
+    else if (this.stage !== 'round_over' && this.stage !== 'series_over') this.fresh = false;
+    this.you = shown.you;
+    const looks = shown.play?.looks.filter((look) => !this.#closed.includes(look.look)) ?? [];
+    this.play = shown.play && { ...shown.play, looks };
+    const setup = this.table?.setup;
+    const deadline = (ms: number | null | undefined, s: number | null | undefined): Deadline | null =>
+      ms === null || ms === undefined ? null : { at: at + ms, of: Math.max(ms, (s ?? 0) * 1000) };
+    this.clock = deadline(shown.play?.clock_ms, setup?.clock_s);
+    this.done = deadline(shown.play?.done_ms, setup?.done_s);
+    if (this.myTurn && !wasMine) sounds.turn();
+  }
+
+  #news({ news, you, play, table }: Shown) {
+    // Who has just sat down is called as the new table says.
+    const seats = table?.seats ?? this.seats;
+    const reader: Reader = { name: (seat) => {
+        const now = seats.find((one) => one.seat === seat);
+        return nameOf(now?.holder.t === 'open' ? this.seat(seat) : now);
+      }, me: this.alone ?? null, hand: you.facing ? (play?.hand as Face | null) : null };
+    const said: string[] = [];
+    for (const one of news) {
+      // "Done" after every turn would drown the rest.
+      if (one.t !== 'done') said.push(...newsText(one, reader));
+      const bubble = bubbleOf(one);
+      if (bubble) this.#bubble(bubble.seat, bubble.bubble);
+      if (one.t === 'knocked') this.#knocked(one.seat);
+      sound(one, this.alone);
+    }
+    if (!said.length) return;
+    this.said = said;
+    this.past = [...this.past, ...said].slice(-40);
+  }
+
+  #bubble(seat: Seat, bubble: Bubble) {
+    clearTimeout(this.#bubbleEnds.get(seat));
+    this.bubbles = { ...this.bubbles, [seat]: bubble };
+    this.#bubbleEnds.set(
+      seat,
+      setTimeout(() => {
+        const { [seat]: _gone, ...rest } = this.bubbles;
+        this.bubbles = rest;
+      }, BUBBLE_MS),
+    );
+  }
+
+  #knocked(seat: Seat) {
+    this.knock = seat;
+    setTimeout(() => (this.knock = null), 1_600);
+  }
+}

@@ -1,0 +1,23 @@
+// Cards, cats and editions by name.
+import type { Face } from '../protocol';
+import { t } from './text.svelte';
+
+const POWERS = { P: 'peek', S: 'swap', D: 'draw-two' } as const;
+
+const isPower = (face: Face): face is keyof typeof POWERS => face in POWERS;
+
+const key = (face: Face): string => `card-${isPower(face) ? POWERS[face] : `n${face}`}`;
+
+/** What a card is called in a sentence; a card that nobody sees is just a card. */
+export const cardText = (face: Face | null): string => t(face === null ? 'card-back' : key(face));
+
+/** The word printed on a power card. */
+export const cardWord = (face: Face | null): string => (face !== null && isPower(face) ? t(`${key(face)}-word`) : '');
+
+export const catName = (bot: string): string => t(`cat-${bot}`);
+
+/** How a match is played, in words: `rounds:5` is "5 rounds". */
+export function modeText(mode: string, about = false): string {
+  const [kind = 'single', count] = mode.split(':');
+  return t(`mode-${kind}${about ? '-about' : ''}`, { count: Number(count ?? 0) });
+}

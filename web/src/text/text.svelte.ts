@@ -1,0 +1,83 @@
+// Sentences from locales/*.ftl: each language is loaded when it is first wanted, English stands in for what is missing.
+import { FluentBundle, FluentResource, type FluentVariable } from '@fluent/bundle';
+import { settings } from '../state/settings.svelte';
+import type { Lang } from './languages';
+
+const FILES = import.meta.glob<string>('../../../locales/*/{game,web,rules}.ftl', { query: '?raw', import: 'default' });
+
+export type Part = 'game' | 'web' | 'rules';
+export type Args = Record<string, FluentVariable>;
+
+const bundles = new Map<Lang, FluentBundle>();
+const loading = new Map<string, Promise<void>>();
+
+/** What is loaded; a new object whenever something is, so that all that reads `t` is told. */
+let ready = $state.raw<{ lang: Lang }>({ lang: 'en' });
+
+/** Loads parts of a language, once. */
+export function load(lang: Lang, parts: Part[]): Promise<void[]> {
+  return Promise.all(
+    parts.map((part) => {
+      const key = `${lang}/${part}`;
+      let one = loading.get(key);
+      if (!one) {
+        one = loadOne(lang, part).catch((why: unknown) => {
+          loading.delete(key);
+          throw why;
+        });
+        loading.set(key, one);
+      }
+      return one;
+    }),
+  );
+}
+
+async function loadOne(lang: Lang, part: Part) {
+  const file = FILES[`../../../locales/${lang}/${part}.ftl`];
+  if (!file) return;
+  const resource = new FluentResource(await file());
+  let bundle = bundles.get(lang);
+  if (!bundle) {
+    // Without isolating marks: names stand in sentences of their own direction here.
+    bundle = new FluentBundle(lang, { useIsolating: false });
+    bundles.set(lang, bundle);
+  }
+  bundle.addResource(resource);
+  ready = { lang: ready.lang };
+}
+
+/** Shows everything in the chosen language as soon as it is there. */
+export async function speak(lang: Lang, parts: Part[] = ['game', 'web']) {
+  await load(lang, parts);
+  if (settings.lang !== lang) return;
+  ready = { lang };
+  document.documentElement.lang = lang;
+  document.title = t('app-name');
+}
+
+function find(key: string, args: Args | undefined): string | null {
+  for (const lang of [ready.lang, 'en'] as const) {
+    const bundle = bundles.get(lang);
+    const pattern = bundle?.getMessage(key)?.value;
+    if (bundle && pattern) return bundle.formatPattern(pattern, args, []);
+  }
+  return null;
+}
+
+/** The sentence for a key. Read in a component, it follows the language. */
+export function t(key: string, args?: Args): string {
+  return find(key, args) ?? key;
+}
+
+/** The sentence for a key if there is one. */
+export const maybe = (key: string, args?: Args): string | null => find(key, args);
+
+/** Several names in one: "Anna, Otto and Mimi". */
+export function list(names: string[]): string {
+  const last = names.at(-1) ?? '';
+  if (names.length < 2) return last;
+  return t('list-and', { names: names.slice(0, -1).join(', '), last });
+}
+
+/** A code of the protocol (`good_luck`) as it stands in a key (`good-luck`). */
+export const dashed = (code: string): string => code.replaceAll('_', '-');
