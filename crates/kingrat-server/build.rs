@@ -30,17 +30,8 @@ mod web {
     use flate2::Compression;
     use flate2::write::GzEncoder;
 
-    /// What of web/ goes into the build.
-    const PARTS: &[&str] = &[
-        "src",
-        "public",
-        "index.html",
-        "package.json",
-        "package-lock.json",
-        "vite.config.ts",
-        "svelte.config.js",
-        "tsconfig.json",
-    ];
+    /// What of web/ is no part of the build.
+    const LEFT_OUT: &[&str] = &["node_modules", "dist", "dev", "e2e"];
 
     const WITHOUT_NODE: &str = "the web client is built with Node, and npm could not be started. Install Node 20 or newer, or set \
         KINGRAT_WEB_DIST to the folder of a ready build (web/dist); without a web client: --no-default-features";
@@ -75,10 +66,12 @@ mod web {
         let web = copy.join("web");
         let fault = |why: io::Error| format!("the web client cannot be copied to {}: {why}", copy.display());
         fs::create_dir_all(&web).map_err(fault)?;
-        for part in PARTS {
-            let from = root.join("web").join(part);
-            println!("cargo::rerun-if-changed={}", from.display());
-            replace(&from, &web.join(part)).map_err(fault)?;
+        for part in fs::read_dir(root.join("web")).map_err(fault)? {
+            let part = part.map_err(fault)?;
+            if !LEFT_OUT.iter().any(|left_out| part.file_name() == *left_out) {
+                println!("cargo::rerun-if-changed={}", part.path().display());
+                replace(&part.path(), &web.join(part.file_name())).map_err(fault)?;
+            }
         }
         println!("cargo::rerun-if-changed={}", root.join("locales").display());
         replace(&root.join("locales"), &copy.join("locales")).map_err(fault)?;

@@ -4,7 +4,7 @@ use std::fmt;
 use std::io;
 use std::path::PathBuf;
 use std::sync::Arc;
-use std::time::{SystemTime, UNIX_EPOCH};
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use kingrat_bots::Cat;
 use kingrat_table::protocol::Pace;
@@ -28,6 +28,8 @@ pub struct Config {
     pub house: House,
     /// How much strangers may ask for.
     pub limits: Limits,
+    /// A table where nobody is and that nobody asks about is put away after so long; it comes back from its log.
+    pub put_away: Duration,
     /// How fast the cats play, whatever a table says: for tests.
     pub pace: Option<Pace>,
     /// What time it is.
@@ -45,6 +47,7 @@ impl Config {
             lan: false,
             house: House::with_bots(Cat::ALL.iter().map(|cat| cat.key()), crate::bots::STAND_IN.key()),
             limits: Limits::default(),
+            put_away: Duration::from_secs(60),
             pace: None,
             clock: Clock::system(),
             seeds: Seeds::system(),

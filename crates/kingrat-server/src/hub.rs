@@ -2,18 +2,19 @@
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex};
+use std::time::Duration;
 
 use kingrat_table::protocol::{ClientMsg, Pace, Refusal, Setup, TableShown};
 use kingrat_table::{Guest, GuestId, House, Input, LOG_FORMAT, Table};
 use tokio::sync::{mpsc, oneshot};
 
-use crate::chance;
 use crate::config::{Clock, Config, Seeds};
 use crate::door::Door;
 use crate::limits::hold;
 use crate::link::Link;
 use crate::store::{Change, Entry, Store, TableRow};
-use crate::table_task::{self, Keeper};
+use crate::table_task::Keeper;
+use crate::{chance, load};
 
 /// What a table's task can be asked.
 pub(crate) enum Ask {
@@ -72,6 +73,7 @@ pub(crate) struct Hub {
     pub clock: Clock,
     pub seeds: Seeds,
     pub pace: Option<Pace>,
+    pub put_away: Duration,
     house: House,
     most: usize,
     live: Mutex<HashMap<String, mpsc::Sender<Ask>>>,
@@ -83,7 +85,7 @@ pub(crate) struct Hub {
 /// So many asks may wait at one table.
 const QUEUE: usize = 64;
 /// A table that goes away while it is asked is looked for again, so many times.
-const TRIES: usize = 4;
+const TRIES: usize = 10;
 
 impl Hub {
     pub fn new(config: &Config, store: Arc<Store>, stop: Door, alive: mpsc::Sender<()>) -> Hub {
@@ -92,6 +94,7 @@ impl Hub {
             clock: config.clock.clone(),
             seeds: config.seeds.clone(),
             pace: config.pace,
+            put_away: config.put_away,
             house: config.house.clone(),
             most: config.limits.tables,
             live: Mutex::default(),
@@ -166,7 +169,7 @@ impl Hub {
         let (hub, stop, alive) = (Arc::clone(self), self.stop.clone(), hold(&self.alive).clone());
         tokio::spawn(async move {
             let _alive = alive;
-            table_task::load(hub, row, queue, stop).await;
+            load::load(hub, row, queue, stop).await;
         });
         Ok(asks)
     }
@@ -239,5 +242,48 @@ impl Hub {
     /// No new task will come, so that the end of all of them can be waited for.
     pub fn wind_down(&self) {
         hold(&self.alive).take();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use kingrat_table::protocol::Stage;
+
+    use super::*;
+
+    #[tokio::test(flavor = "multi_thread")]
+    async fn a_table_that_is_put_away_comes_back_when_asked() {
+        let folder = tempfile::tempdir().unwrap();
+        let config = Config { put_away: Duration::from_millis(5), ..Config::new(folder.path()) };
+        let store = Arc::new(Store::open(folder.path()).await.unwrap());
+        let anna = Guest { id: GuestId(1), name: "Anna".into() };
+        let guest = Change::Guest { id: 1, token_hash: [0; 32], name: anna.name.clone(), at_ms: 0 };
+        store.write(vec![guest]).await.unwrap();
+        let (_stop, door) = crate::door::open();
+        let hub = Arc::new(Hub::new(&config, store, door, mpsc::channel(1).0));
+        let setup = r#"{"rules": {"base": "nordic"}, "seats": [{"t": "host"}, {"t": "bot", "bot": "kitten"}]}"#;
+        let Ok(code) = hub.make(serde_json::from_str(setup).unwrap(), &anna).await else { panic!("a table") };
+        let asking: Vec<_> = (0..8u64)
+            .map(|who| {
+                let (hub, code) = (Arc::clone(&hub), code.clone());
+                tokio::spawn(async move {
+                    for i in 0..40 {
+                        let (_, glance) = hub.ask(&code, |answer| Ask::Show { answer }).await.expect("it is there");
+                        assert_eq!(glance.shown.stage, Stage::Lobby);
+                        tokio::time::sleep(Duration::from_millis((who + i) % 8)).await;
+                    }
+                })
+            })
+            .collect();
+        for task in asking {
+            task.await.unwrap();
+        }
+        for _ in 0..1000 {
+            if hold(&hub.live).is_empty() {
+                return;
+            }
+            tokio::time::sleep(Duration::from_millis(10)).await;
+        }
+        panic!("it is never put away");
     }
 }

@@ -16,11 +16,13 @@ pub(crate) struct Lan {
     /// Where the server listens on this machine.
     here: SocketAddr,
     open: Mutex<Option<(String, Handle)>>,
+    /// One at a time opens it.
+    opening: tokio::sync::Mutex<()>,
 }
 
 impl Lan {
     pub fn new(here: SocketAddr) -> Lan {
-        Lan { here, open: Mutex::default() }
+        Lan { here, open: Mutex::default(), opening: tokio::sync::Mutex::default() }
     }
 
     /// The address for the phones in the house, while the door is open.
@@ -30,6 +32,7 @@ impl Lan {
 
     /// Opens the door at the machine's address in the network, with the same port; nothing, if it is open already.
     pub async fn open(&self) -> Result<Option<(TcpListener, Door)>, Failure> {
+        let _alone = self.opening.lock().await;
         let address = IpAddr::from(lan_address().ok_or(Failure::NoNetwork)?);
         let url = format!("http://{}/", SocketAddr::new(address, self.here.port()));
         if self.url() == Some(url.clone()) {

@@ -17,7 +17,7 @@
 //! | What is answered where? | `app.rs`, with `guests.rs`, `tables.rs`, `house.rs`, `replays.rs`, `assets.rs` |
 //! | Who speaks to a client at a table? | `socket.rs`, by the line in `link.rs` |
 //! | Which tables are in memory? | `hub.rs` |
-//! | What happens to one table? | `table_task.rs` |
+//! | What happens to one table? | `table_task.rs`; how it comes back: `load.rs` |
 //! | What is kept? | `store/` |
 //! | How do the cats play? | `bots.rs` |
 //! | Who may ask, and how much? | `origin.rs`, `limits.rs`, `headers.rs`, `problem.rs` |
@@ -39,6 +39,7 @@ mod lan;
 mod limits;
 mod link;
 mod listen;
+mod load;
 pub mod names;
 mod origin;
 mod problem;

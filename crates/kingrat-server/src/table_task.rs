@@ -2,7 +2,6 @@
 
 use std::collections::{BTreeSet, HashMap};
 use std::ops::ControlFlow;
-use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -15,11 +14,9 @@ use tokio::time::Instant;
 use crate::door::Door;
 use crate::hub::{Ask, Glance, Hub, NotHere};
 use crate::link::{Close, Link};
-use crate::store::{Change, Entry, LogRow, NotStored, TableRow};
+use crate::store::{Change, Entry, NotStored, TableRow};
 use crate::{bots, chance};
 
-/// A table where nobody is and that nobody asks about is put away after so long.
-const IDLE: Duration = Duration::from_secs(60);
 /// The longest sleep before looking at the clock again: it may have been set, or the machine may have slept.
 const NAP: Duration = Duration::from_secs(1);
 
@@ -71,6 +68,11 @@ impl Keeper {
         }
     }
 
+    /// With so many rows in its log already, and perhaps a replay.
+    pub fn with_past(self, seq: i64, replay: Option<String>) -> Keeper {
+        Keeper { seq, replay, ..self }
+    }
+
     /// Answers until nobody asks any more, the server stops, or something could not be stored.
     pub async fn run(mut self, mut queue: mpsc::Receiver<Ask>, mut stop: Door) {
         loop {
@@ -102,9 +104,9 @@ impl Keeper {
     }
 
     fn alarm(&self) -> Instant {
-        let idle = self.links.is_empty().then_some(self.active + IDLE);
+        let idle = self.links.is_empty().then_some(self.active + self.hub.put_away);
         let thought = self.thinking.map(|(_, until)| until);
-        [idle, thought, self.wake].into_iter().flatten().min().unwrap_or_else(|| Instant::now() + IDLE)
+        [idle, thought, self.wake].into_iter().flatten().min().unwrap_or_else(|| Instant::now() + self.hub.put_away)
     }
 
     async fn answer(&mut self, ask: Ask) -> Kept {
@@ -178,7 +180,7 @@ impl Keeper {
             self.tick().await?;
         }
         self.take_leave().await?;
-        let idle = self.links.is_empty() && self.active + IDLE <= Instant::now();
+        let idle = self.links.is_empty() && self.active + self.hub.put_away <= Instant::now();
         Ok(if idle && self.hub.retire(&self.row.code, queue) {
             ControlFlow::Break(())
         } else {
@@ -211,7 +213,7 @@ impl Keeper {
 
     /// Takes an input, and whatever seeds the table needs because of it; makes it durable; tells everybody. A refused input leaves
     /// nothing behind.
-    async fn step(&mut self, input: Input) -> Kept<Result<(), Refusal>> {
+    pub async fn step(&mut self, input: Input) -> Kept<Result<(), Refusal>> {
         let now = self.now();
         let touches = matches!(input, Input::Came { .. } | Input::Went { .. } | Input::Closed {});
         let moves = matches!(input, Input::Bot { .. } | Input::Said { msg: ClientMsg::Act { .. }, .. });
@@ -341,77 +343,5 @@ fn text(msg: &ServerMsg) -> Utf8Bytes {
     match serde_json::to_string(msg) {
         Ok(text) => text.into(),
         Err(why) => unreachable!("a message has nothing that JSON cannot say: {why}"),
-    }
-}
-
-/// Brings a table back from its log, and keeps it.
-pub(crate) async fn load(hub: Arc<Hub>, row: TableRow, mut queue: mpsc::Receiver<Ask>, stop: Door) {
-    let code = row.code.clone();
-    let why = match bring_back(&hub, row).await {
-        Ok(keeper) => return keeper.run(queue, stop).await,
-        Err(why) => why,
-    };
-    hub.forget(&code, &mut queue);
-    while let Some(ask) = queue.recv().await {
-        refuse(ask, why);
-    }
-}
-
-async fn bring_back(hub: &Arc<Hub>, row: TableRow) -> Result<Keeper, NotHere> {
-    let log = hub.store.log(row.id).await?;
-    let replay = hub.store.replay_of(row.id).await?;
-    let (seq, last) = log.last().map_or((0, 0), |row| (row.seq, row.at_ms as Millis));
-    let id = row.id;
-    let unreadable = |why: String| {
-        tracing::error!(table = id, why, "a table cannot be read");
-        NotHere::Unreadable
-    };
-    let (table, present) = fold(log).map_err(unreadable)?;
-    let mut keeper = Keeper { seq, replay, ..Keeper::new(Arc::clone(hub), row, table, last) };
-    if present || keeper.table.need().is_some() {
-        // The process ended while somebody was here: they are not here any more.
-        let restarted = keeper.step(Input::Restarted {}).await.map_err(|why| {
-            tracing::error!(table = id, %why, "a table cannot go on");
-            NotHere::Trouble
-        })?;
-        drop(restarted); // a closed table refuses, and is none the worse for it
-    }
-    Ok(keeper)
-}
-
-/// The table of this log, and whether anybody was there at its end.
-fn fold(log: Vec<LogRow>) -> Result<(Table, bool), String> {
-    let mut present = BTreeSet::new();
-    let mut inputs = Vec::with_capacity(log.len());
-    for (row, seq) in log.into_iter().zip(1..) {
-        if row.seq != seq {
-            return Err(format!("row {seq} of the log is missing"));
-        }
-        if row.format != i64::from(LOG_FORMAT) {
-            return Err(format!("row {seq} of the log is of format {}; this release reads {LOG_FORMAT}", row.format));
-        }
-        // What is wrong with it is not said: it could quote a hidden card.
-        let input = serde_json::from_str(&row.input).map_err(|_| format!("row {seq} of the log is damaged"))?;
-        match &input {
-            Input::Came { guest } => drop(present.insert(guest.id)),
-            Input::Went { guest } => drop(present.remove(guest)),
-            Input::Restarted {} => present.clear(),
-            _ => {}
-        }
-        inputs.push((row.at_ms as Millis, input));
-    }
-    match catch_unwind(AssertUnwindSafe(|| Table::fold(inputs))) {
-        Ok(Ok(table)) => Ok((table, !present.is_empty())),
-        Ok(Err(why)) => Err(why.to_string()),
-        Err(_) => Err("the machine stopped while it was folded".into()),
-    }
-}
-
-fn refuse(ask: Ask, why: NotHere) {
-    match ask {
-        Ask::Join { answer, .. } => drop(answer.send(Err(why))),
-        Ask::Show { answer } => drop(answer.send(Err(why))),
-        Ask::Close { answer } => drop(answer.send(Err(why))),
-        Ask::Part { .. } | Ask::Said { .. } | Ask::Renamed { .. } => {}
     }
 }

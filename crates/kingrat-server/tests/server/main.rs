@@ -5,7 +5,6 @@ mod durable;
 mod guests;
 mod house;
 mod limits;
-mod measure;
 mod player;
 mod resume;
 mod series;

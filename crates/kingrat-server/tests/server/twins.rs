@@ -26,9 +26,17 @@ struct World {
     _folder: tempfile::TempDir,
 }
 
+/// Something said: done, or refused in a way that must not tell anything either.
+#[derive(Clone)]
+struct Said {
+    who: usize,
+    msg: Value,
+    refused: bool,
+}
+
 /// A game as it was played: who said what, and all that everybody was sent, up to each thing said.
 struct Played {
-    said: Vec<(usize, Value)>,
+    said: Vec<Said>,
     /// For each thing said, how many frames each had been sent when it was done.
     after: Vec<[usize; 4]>,
     frames: [Vec<String>; 4],
@@ -78,8 +86,13 @@ impl World {
     }
 
     /// Says something, and waits until everybody has heard what came of it.
-    async fn say(players: &mut [Player], who: usize, msg: &Value) {
+    async fn say(players: &mut [Player], &Said { who, ref msg, refused }: &Said) {
         players[who].socket.say(msg).await;
+        if refused {
+            let answer = players[who].socket.next().await;
+            assert_eq!(answer["t"], "refused", "{msg}: {answer}");
+            return;
+        }
         let v = players[who].v;
         players[who].until(|player| player.v > v && player.stage() != "dealing").await;
         let v = players[who].v;
@@ -98,9 +111,14 @@ impl World {
                 .enumerate()
                 .find_map(|(who, player)| Some((who, player.answer()?)))
                 .expect("somebody has something to say");
-            World::say(&mut players, who, &msg).await;
-            said.push((who, msg));
-            after.push(std::array::from_fn(|i| players[i].socket.frames.len()));
+            let wrong =
+                players.iter().enumerate().filter_map(|(who, player)| Some((who, wrong(player, said.len() + who)?)));
+            let wrong: Vec<Said> = wrong.map(|(who, msg)| Said { who, msg, refused: true }).collect();
+            for next in wrong.into_iter().chain([Said { who, msg, refused: false }]) {
+                World::say(&mut players, &next).await;
+                said.push(next);
+                after.push(std::array::from_fn(|i| players[i].socket.frames.len()));
+            }
         }
         let id = self.people[0].get(&format!("/api/tables/{code}")).await.json()["replay"].clone();
         let record = self.people[0].get(&format!("/api/replays/{}.json", id.as_str().unwrap())).await;
@@ -109,11 +127,11 @@ impl World {
     }
 
     /// Plays a game again, with other cards.
-    async fn again(&self, setup: &Value, seed: Seed, chance: u64, said: &[(usize, Value)]) -> Played {
+    async fn again(&self, setup: &Value, seed: Seed, chance: u64, said: &[Said]) -> Played {
         let (_, mut players) = self.sit_down(setup, seed, chance).await;
         let mut after = Vec::new();
-        for (who, msg) in said {
-            World::say(&mut players, *who, msg).await;
+        for next in said {
+            World::say(&mut players, next).await;
             after.push(std::array::from_fn(|i| players[i].socket.frames.len()));
         }
         Played { said: said.to_vec(), after, frames: frames(&players), record: None }
@@ -125,6 +143,31 @@ impl Played {
     fn after(&self, said: usize) -> [&[String]; 4] {
         std::array::from_fn(|i| &self.frames[i][..self.after[said - 1][i]])
     }
+}
+
+/// Something that this player may not do now.
+fn wrong(player: &Player, at: usize) -> Option<Value> {
+    const TRIED: [&str; 15] = [
+        "draw",
+        "take:1",
+        "return",
+        "put:2",
+        "discard",
+        "show",
+        "peek:3",
+        "swap:1-A2",
+        "swap:2-B1",
+        "swap:4-C3",
+        "use",
+        "decline",
+        "knock",
+        "done",
+        "take:4",
+    ];
+    let action = TRIED[at % TRIED.len()];
+    let allowed = player.play["actions"].as_array()?.iter().any(|legal| legal == action);
+    let seat = player.you["seats"].as_array()?.first().cloned().unwrap_or(json!("A"));
+    (!allowed).then(|| json!({"t": "act", "seat": seat, "turn": player.play["number"], "action": action}))
 }
 
 fn frames(players: &[Player]) -> [Vec<String>; 4] {
@@ -202,7 +245,7 @@ async fn compare(witnesses: &[Witness], editions: &[&str], games: u64) -> Compar
             let played = world.play(&setup, Seed::Key { key: [number as u8 + 1; 32] }, number).await;
             let replay = before_reveal(&played.record.as_ref().unwrap().replays().unwrap()[0]);
             let acts = replay.steps.iter().filter(|step| matches!(step, Step::Act(_))).count();
-            let is_act = |&(_, (_, msg)): &(usize, &(usize, Value))| msg["t"] == "act";
+            let is_act = |&(_, said): &(usize, &Said)| said.msg["t"] == "act" && !said.refused;
             let last = played.said.iter().enumerate().filter(is_act).nth(acts).expect("the act that reveals").0;
             let mut chance = Chance::stream(5, number);
             for (eyes, &viewer) in EYES.iter().enumerate() {

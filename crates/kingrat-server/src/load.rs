@@ -1,0 +1,86 @@
+//! Brings a table back from its log.
+
+use std::collections::BTreeSet;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::Arc;
+
+use kingrat_table::{Input, LOG_FORMAT, Millis, Table};
+use tokio::sync::mpsc;
+
+use crate::door::Door;
+use crate::hub::{Ask, Hub, NotHere};
+use crate::store::{LogRow, TableRow};
+use crate::table_task::Keeper;
+
+/// Brings a table back from its log, and keeps it.
+pub(crate) async fn load(hub: Arc<Hub>, row: TableRow, mut queue: mpsc::Receiver<Ask>, stop: Door) {
+    let code = row.code.clone();
+    let why = match bring_back(&hub, row).await {
+        Ok(keeper) => return keeper.run(queue, stop).await,
+        Err(why) => why,
+    };
+    hub.forget(&code, &mut queue);
+    while let Some(ask) = queue.recv().await {
+        refuse(ask, why);
+    }
+}
+
+async fn bring_back(hub: &Arc<Hub>, row: TableRow) -> Result<Keeper, NotHere> {
+    let log = hub.store.log(row.id).await?;
+    let replay = hub.store.replay_of(row.id).await?;
+    let (seq, last) = log.last().map_or((0, 0), |row| (row.seq, row.at_ms as Millis));
+    let id = row.id;
+    let unreadable = |why: String| {
+        tracing::error!(table = id, why, "a table cannot be read");
+        NotHere::Unreadable
+    };
+    let (table, present) = fold(log).map_err(unreadable)?;
+    let waits = table.need().is_some();
+    let mut keeper = Keeper::new(Arc::clone(hub), row, table, last).with_past(seq, replay);
+    if present || waits {
+        // The process ended while somebody was here: they are not here any more.
+        let restarted = keeper.step(Input::Restarted {}).await.map_err(|why| {
+            tracing::error!(table = id, %why, "a table cannot go on");
+            NotHere::Trouble
+        })?;
+        drop(restarted); // a closed table refuses, and is none the worse for it
+    }
+    Ok(keeper)
+}
+
+/// The table of this log, and whether anybody was there at its end.
+fn fold(log: Vec<LogRow>) -> Result<(Table, bool), String> {
+    let mut present = BTreeSet::new();
+    let mut inputs = Vec::with_capacity(log.len());
+    for (row, seq) in log.into_iter().zip(1..) {
+        if row.seq != seq {
+            return Err(format!("row {seq} of the log is missing"));
+        }
+        if row.format != i64::from(LOG_FORMAT) {
+            return Err(format!("row {seq} of the log is of format {}; this release reads {LOG_FORMAT}", row.format));
+        }
+        // What is wrong with it is not said: it could quote a hidden card.
+        let input = serde_json::from_str(&row.input).map_err(|_| format!("row {seq} of the log is damaged"))?;
+        match &input {
+            Input::Came { guest } => drop(present.insert(guest.id)),
+            Input::Went { guest } => drop(present.remove(guest)),
+            Input::Restarted {} => present.clear(),
+            _ => {}
+        }
+        inputs.push((row.at_ms as Millis, input));
+    }
+    match catch_unwind(AssertUnwindSafe(|| Table::fold(inputs))) {
+        Ok(Ok(table)) => Ok((table, !present.is_empty())),
+        Ok(Err(why)) => Err(why.to_string()),
+        Err(_) => Err("the machine stopped while it was folded".into()),
+    }
+}
+
+fn refuse(ask: Ask, why: NotHere) {
+    match ask {
+        Ask::Join { answer, .. } => drop(answer.send(Err(why))),
+        Ask::Show { answer } => drop(answer.send(Err(why))),
+        Ask::Close { answer } => drop(answer.send(Err(why))),
+        Ask::Part { .. } | Ask::Said { .. } | Ask::Renamed { .. } => {}
+    }
+}
