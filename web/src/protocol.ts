@@ -82,7 +82,7 @@ export type ClientMsg =
   | { t: "plan"; seat: Seat; plan: SeatPlan }
   /** The host changes what is played, before the game has begun. */
   | { t: "change"; setup: Setup }
-  /** I am ready: for the first round, for the next, for another series. Or not, after all. */
+  /** I am ready: for the first round, or for the next. Or not, after all. */
   | { t: "ready"; ready: boolean }
   /** The host starts: cats take the seats that are still open. */
   | { t: "start" }

@@ -81,11 +81,20 @@ async fn a_client_that_does_not_read_is_dropped() {
     let mut host = Player::new(anna.join(&code, None).await, 1);
     let _deaf = bea.join(&code, None).await;
     host.until(|host| host.table["watchers"] == 1).await;
-    let mut ready = true;
+    // Long updates, and many at a time: what the network holds for somebody who does not read is full soon.
+    let mut named = setup("nordic", 1, 0);
+    let names = ["Wilhelmina-Maria", "Maximilian-Peter", "Sieglinde-Marina", "Christian-Walter", "Hans-Georg-Erwin"];
+    named["seats"] =
+        names.iter().map(|name| json!({"t": "device", "name": name})).chain([json!({"t": "host"})]).collect();
+    named["first"] = json!(null);
     while host.table["watchers"] == 1 {
-        host.socket.say(&json!({"t": "ready", "ready": ready})).await;
-        host.until(|host| host.table["seats"][0]["ready"] == ready || host.table["watchers"] == 0).await;
-        ready = !ready;
+        let v = host.v;
+        for pace in ["quick", "calm"].repeat(50) {
+            named["pace"] = json!(pace);
+            host.socket.say(&json!({"t": "change", "setup": named})).await;
+        }
+        host.until(|host| host.v >= v + 100).await;
+        eprintln!("{}", host.v);
         assert!(host.v < 200_000, "it waits for ever");
     }
     server.stop().await;

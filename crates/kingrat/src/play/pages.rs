@@ -163,11 +163,9 @@ impl Session {
         let sight = self.sight()?;
         self.wipe()?;
         let turn = sight.stage() == Stage::Turns && sight.turn() == Some(seat);
-        if turn || self.news.iter().all(|news| !is_act(news)) {
-            self.heard = missed_since(&self.news, seat);
-        } else {
-            self.heard = turn_start(&self.news, seat).min(self.heard);
-        }
+        let acted = self.news.iter().rev().find_map(actor) == Some(seat);
+        let told_again = if acted && !turn { turn_start } else { missed_since };
+        self.heard = told_again(&self.news, seat);
         if !turn {
             self.with = None;
         }

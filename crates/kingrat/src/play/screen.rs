@@ -98,7 +98,8 @@ pub fn points(words: &Words, table: &TableShown, end: &RoundEnd) -> Vec<String> 
         let mut lines = vec![format!("  {}{knocked}: {}", words.name(seat), sum(words, &values, end, seat, score))];
         if cubes {
             let line: u32 = values.iter().sum();
-            let bars = values.map(|value| "#".repeat(value as usize)).join(" ");
+            let bars = values.iter().filter(|&&value| value > 0).map(|&value| "#".repeat(value as usize));
+            let bars = bars.collect::<Vec<_>>().join(" ");
             lines.push(format!("    {bars}  {}", words.say("score-cubes", &[("count", line.into())])));
         }
         lines

@@ -124,33 +124,31 @@ impl Terminal {
     }
 }
 
-/// A line broken between words. What follows is indented as its text was, behind a code such as `  d  `.
+/// A line broken between words, or better between the cards of a row. What follows is indented as its text was.
 fn wrapped(line: &str) -> Vec<String> {
     let indent = text_column(line);
     let mut lines = Vec::new();
     let mut rest = line.to_string();
     while let Some((at, _)) = rest.char_indices().nth(WIDTH) {
-        let Some(space) = rest[..at].rfind(' ').filter(|&space| !rest[..space].trim().is_empty() && space > indent)
-        else {
-            break;
-        };
-        lines.push(rest[..space].trim_end().to_string());
-        rest = " ".repeat(indent) + rest[space..].trim_start();
+        let place =
+            |gap: &str| rest[..at].rfind(gap).filter(|&place| !rest[..place].trim().is_empty() && place > indent);
+        let Some(place) = place("   ").filter(|&place| place > WIDTH / 2).or_else(|| place(" ")) else { break };
+        lines.push(rest[..place].trim_end().to_string());
+        rest = " ".repeat(indent) + rest[place..].trim_start();
     }
     lines.push(rest);
     lines
 }
 
-/// Where the text of an indented line begins, behind the last run of two spaces.
+/// Where the text of an indented line begins: behind a code such as `  d   `, or a little further in where there is none.
 fn text_column(line: &str) -> usize {
-    if !line.starts_with("  ") {
-        return 0;
+    let text = line.trim_start();
+    let start = line.len() - text.len();
+    match text.find("   ").filter(|&gap| start == 2 && !text[..gap].contains(':')) {
+        Some(gap) => line.len() - text[gap..].trim_start().len(),
+        None if start > 0 => start + 2,
+        None => 0,
     }
-    let start = line.len() - line.trim_start().len();
-    line[start..].find("  ").map_or(start, |gap| {
-        let behind = start + gap;
-        behind + line[behind..].len() - line[behind..].trim_start().len()
-    })
 }
 
 #[cfg(test)]
@@ -165,6 +163,8 @@ mod tests {
         assert!(lines.iter().all(|line| line.chars().count() <= WIDTH), "{lines:?}");
         assert!(lines[1].starts_with("      word"), "{lines:?}");
         assert_eq!(wrapped("short"), ["short"]);
+        let row = format!("  Otto:{}", "   1: sleeping cat 0".repeat(5));
+        assert!(wrapped(&row).iter().skip(1).all(|line| line.starts_with("    1: ")), "{:?}", wrapped(&row));
         let long = "ä".repeat(200);
         assert_eq!(wrapped(&long), [long.as_str()]);
         let (indented, long) = (format!("   {long}"), format!("{long} {long}"));

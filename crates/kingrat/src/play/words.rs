@@ -1,6 +1,6 @@
 //! What happened, in words: news become sentences, from the point of view of whoever reads them.
 
-use kingrat_rules::{Card, Mode, Seat, Slot};
+use kingrat_rules::{Mode, Seat, Slot};
 use kingrat_table::protocol::{Face, HolderShown, News, Rows, TableShown};
 use kingrat_text::{Arg, Texts};
 
@@ -59,7 +59,7 @@ impl Words {
 
     /// A card.
     pub fn card(&self, face: Face) -> String {
-        self.say(&card_key(face), &[])
+        self.texts.card(face.letter())
     }
 
     /// A row: each place with its card, or what `hidden` says of it.
@@ -193,15 +193,6 @@ fn place(slot: Slot) -> Arg<'static> {
 
 fn is_number(face: Face) -> bool {
     face.letter().is_ascii_digit()
-}
-
-fn card_key(face: Face) -> String {
-    match Card::from_letter(face.letter()) {
-        Some(Card::Peek) => "card-peek".into(),
-        Some(Card::Swap) => "card-swap".into(),
-        Some(Card::DrawTwo) => "card-draw-two".into(),
-        _ => format!("card-n{}", face.letter()),
-    }
 }
 
 /// Who did this in the course of a turn.
