@@ -2,7 +2,7 @@
 
 use std::fmt;
 use std::io;
-use std::net::IpAddr;
+use std::net::Ipv4Addr;
 use std::path::PathBuf;
 
 /// Why a server does not start, or had to stop.
@@ -53,7 +53,7 @@ pub enum Failure {
     /// The door to the network cannot be opened.
     Door {
         /// At this address.
-        address: IpAddr,
+        address: Ipv4Addr,
         /// And this port.
         port: u16,
         /// Why.

@@ -1,6 +1,6 @@
 //! The door to the house's network: a second listener, which can be opened and closed while the server runs.
 
-use std::net::{IpAddr, SocketAddr};
+use std::net::SocketAddr;
 use std::sync::Mutex;
 
 use axum::http::HeaderMap;
@@ -9,6 +9,7 @@ use tokio::net::TcpListener;
 use crate::door::{self, Door, Handle};
 use crate::failure::Failure;
 use crate::limits::hold;
+use crate::listen;
 use crate::origin::{host, is_this_machine, lan_address};
 
 /// The door. It is open as long as it holds the handle; whoever came through it hears when it is closed.
@@ -33,14 +34,13 @@ impl Lan {
     /// Opens the door at the machine's address in the network, with the same port; nothing, if it is open already.
     pub async fn open(&self) -> Result<Option<(TcpListener, Door)>, Failure> {
         let _alone = self.opening.lock().await;
-        let address = IpAddr::from(lan_address().ok_or(Failure::NoNetwork)?);
-        let url = format!("http://{}/", SocketAddr::new(address, self.here.port()));
+        let (address, port) = (lan_address().ok_or(Failure::NoNetwork)?, self.here.port());
+        let url = format!("http://{address}:{port}/");
         if self.url() == Some(url.clone()) {
             return Ok(None);
         }
         self.close(); // the machine has moved to another network
-        let port = self.here.port();
-        let listener = TcpListener::bind((address, port)).await.map_err(|why| Failure::Door { address, port, why })?;
+        let listener = listen::bind(address, port).map_err(|why| Failure::Door { address, port, why })?;
         let (door, closed) = door::open();
         *hold(&self.open) = Some((url, door));
         Ok(Some((listener, closed)))

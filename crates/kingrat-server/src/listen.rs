@@ -1,7 +1,8 @@
 //! Accepts connections at one door, and serves them until it is closed.
 
 use std::convert::Infallible;
-use std::net::SocketAddr;
+use std::io;
+use std::net::{Ipv4Addr, SocketAddr};
 use std::pin::pin;
 use std::sync::Arc;
 use std::time::Duration;
@@ -13,7 +14,7 @@ use hyper::body::Incoming;
 use hyper::server::conn::http1;
 use hyper::service::service_fn;
 use hyper_util::rt::{TokioIo, TokioTimer};
-use tokio::net::{TcpListener, TcpStream};
+use tokio::net::{TcpListener, TcpSocket, TcpStream};
 use tokio::sync::mpsc;
 use tower_service::Service;
 
@@ -26,8 +27,21 @@ use crate::origin::Peer;
 const HEAD: Duration = Duration::from_secs(15);
 /// The buffer for a request's head: the smallest that hyper allows.
 const BUFFER: usize = 8 * 1024;
+/// What the system holds for a client that does not read, instead of the megabytes it would like to.
+const SENT: u32 = 64 * 1024;
+const BACKLOG: u32 = 1024;
 /// After an error of the listener (too many open files), it rests so long.
 const REST: Duration = Duration::from_millis(100);
+
+/// Listens at this address.
+pub(crate) fn bind(address: Ipv4Addr, port: u16) -> io::Result<TcpListener> {
+    let socket = TcpSocket::new_v4()?;
+    #[cfg(unix)]
+    socket.set_reuseaddr(true)?; // a restart need not wait for old connections to be forgotten
+    socket.set_send_buffer_size(SENT)?;
+    socket.bind((address, port).into())?;
+    socket.listen(BACKLOG)
+}
 
 /// Serves at this door until it is closed. `alive` is held by every connection, so that the end of all of them can be waited for.
 pub(crate) async fn serve(

@@ -47,7 +47,7 @@ pub struct Server {
 /// ```
 pub async fn start(config: Config) -> Result<Server, Failure> {
     let store = Arc::new(Store::open(&config.data).await?);
-    let listener = bind(config.port).await?;
+    let listener = bind(config.port)?;
     let fault = |why| Failure::Port { port: config.port.unwrap_or(USUAL_PORT), why };
     let address = listener.local_addr().map_err(fault)?;
     let (stop, door) = door::open();
@@ -69,11 +69,11 @@ pub async fn start(config: Config) -> Result<Server, Failure> {
     Ok(Server { address, listener, app, stop, door, ended })
 }
 
-async fn bind(port: Option<u16>) -> Result<TcpListener, Failure> {
-    let here = |port| TcpListener::bind((Ipv4Addr::LOCALHOST, port));
+fn bind(port: Option<u16>) -> Result<TcpListener, Failure> {
+    let here = |port| listen::bind(Ipv4Addr::LOCALHOST, port);
     let wanted = port.unwrap_or(USUAL_PORT);
-    match here(wanted).await {
-        Err(why) if port.is_none() && why.kind() == io::ErrorKind::AddrInUse => here(0).await,
+    match here(wanted) {
+        Err(why) if port.is_none() && why.kind() == io::ErrorKind::AddrInUse => here(0),
         bound => bound,
     }
     .map_err(|why| Failure::Port { port: wanted, why })

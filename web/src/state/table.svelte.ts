@@ -16,10 +16,18 @@ const TOAST_MS = 5_000;
 /** More waiting than this, and the rest is shown at once. */
 const BEHIND = 3;
 
-function nameOf(seat: SeatShown | undefined): string {
+function plainName(seat: SeatShown | undefined): string {
   const holder = seat?.holder;
   if (holder?.t === 'person') return holder.name;
   return holder?.t === 'bot' ? catName(holder.bot) : t('web-seat-open');
+}
+
+/** What a player is called; two of the same name are told apart by a number. */
+function nameOf(seat: SeatShown | undefined, seats: SeatShown[]): string {
+  const name = plainName(seat);
+  if (!seat || seat.holder.t === 'open') return name;
+  const same = seats.filter((one) => one.seat < seat.seat && one.holder.t !== 'open' && plainName(one) === name).length;
+  return same ? `${name} ${same + 1}` : name;
 }
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
@@ -106,7 +114,7 @@ export class TableStore {
   }
 
   name(seat: Seat): string {
-    return nameOf(this.seat(seat));
+    return nameOf(this.seat(seat), this.seats);
   }
 
   /** Does the action that is one of mine now. */
@@ -220,7 +228,7 @@ export class TableStore {
     const seats = table?.seats ?? this.seats;
     const reader: Reader = { name: (seat) => {
         const now = seats.find((one) => one.seat === seat);
-        return nameOf(now?.holder.t === 'open' ? this.seat(seat) : now);
+        return now?.holder.t === 'open' ? nameOf(this.seat(seat), this.seats) : nameOf(now, seats);
       }, me: this.alone ?? null, hand: you.facing ? (play?.hand as Face | null) : null };
     const said: string[] = [];
     for (const one of news) {

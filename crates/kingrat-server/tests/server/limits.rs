@@ -94,7 +94,6 @@ async fn a_client_that_does_not_read_is_dropped() {
             host.socket.say(&json!({"t": "change", "setup": named})).await;
         }
         host.until(|host| host.v >= v + 100).await;
-        eprintln!("{}", host.v);
         assert!(host.v < 200_000, "it waits for ever");
     }
     server.stop().await;
