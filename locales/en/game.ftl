@@ -257,18 +257,11 @@ action-draw = Draw a card
 action-take = Take the discard
 action-return = Pass
 action-show = Show it
-action-put = Put it in my row
 action-discard = Discard it
-action-peek = Peek
-action-swap = Swap
 action-use = Draw two
 action-decline = No, thanks
 action-knock = Rat-a-tat-cat!
 action-done = Done
-action-take-slot = Take the discard for place { $slot }
-action-put-slot = Put it in place { $slot }
-action-peek-slot = Peek at place { $slot }
-action-swap-slots = Swap place { $slot } with: { $other }, place { $otherslot }
 
 ## Points and winners
 

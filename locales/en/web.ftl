@@ -17,7 +17,6 @@ web-language = Language
 web-your-name = Your name
 web-change-name = Change name
 web-settings = Settings
-web-theme-auto = Like the device
 web-theme-light = Light
 web-theme-dark = Dark
 web-sound = Sound

@@ -250,18 +250,11 @@ action-draw = Nosta kortti
 action-take = Ota poistopinosta
 action-return = Passaa
 action-show = Näytä kortti
-action-put = Laita omaan riviin
 action-discard = Laita poistopinoon
-action-peek = Katso
-action-swap = Vaihda
 action-use = Nosta kaksi
 action-decline = Ei kiitos
 action-knock = Rat-a-Tat Cat!
 action-done = Valmis
-action-take-slot = Ota poistopinosta paikalle { $slot }
-action-put-slot = Laita paikalle { $slot }
-action-peek-slot = Katso paikan { $slot } kortti
-action-swap-slots = Vaihda: oma paikka { $slot } ja { $other }, paikka { $otherslot }
 
 ## Pisteet ja voittajat
 

@@ -17,7 +17,6 @@ web-language = Kieli
 web-your-name = Nimesi
 web-change-name = Vaihda nimi
 web-settings = Asetukset
-web-theme-auto = Kuten laitteessa
 web-theme-light = Vaaleat
 web-theme-dark = Tummat
 web-sound = Äänet

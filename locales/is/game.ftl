@@ -251,18 +251,11 @@ action-draw = Draga spil
 action-take = Taka úr kastbunkanum
 action-return = Segja pass
 action-show = Sýna spilið
-action-put = Setja í röðina mína
 action-discard = Kasta því
-action-peek = Kíkja
-action-swap = Skipta
 action-use = Draga tvö
 action-decline = Nei, takk
 action-knock = Rat-a-tat Cat!
 action-done = Búið
-action-take-slot = Taka úr kastbunkanum á reit { $slot }
-action-put-slot = Setja á reit { $slot }
-action-peek-slot = Kíkja á reit { $slot }
-action-swap-slots = Skipta: minn reitur { $slot } og { $other }, reitur { $otherslot }
 
 ## Stig og sigurvegarar
 

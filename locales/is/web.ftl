@@ -17,7 +17,6 @@ web-language = Tungumál
 web-your-name = Nafnið þitt
 web-change-name = Breyta nafni
 web-settings = Stillingar
-web-theme-auto = Eins og tækið
 web-theme-light = Ljósir
 web-theme-dark = Dökkir
 web-sound = Hljóð

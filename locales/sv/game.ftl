@@ -244,18 +244,11 @@ action-draw = Dra ett kort
 action-take = Ta från kasthögen
 action-return = Passa
 action-show = Visa kortet
-action-put = Lägg det i min rad
 action-discard = Kasta det
-action-peek = Kika
-action-swap = Byt
 action-use = Dra två
 action-decline = Nej tack
 action-knock = Rat-a-Tat Cat!
 action-done = Klar
-action-take-slot = Ta från kasthögen till plats { $slot }
-action-put-slot = Lägg det på plats { $slot }
-action-peek-slot = Kika på plats { $slot }
-action-swap-slots = Byt kortet på plats { $slot } mot: { $other }, plats { $otherslot }
 
 ## Poäng och vinnare
 

@@ -17,7 +17,6 @@ web-language = Språk
 web-your-name = Ditt namn
 web-change-name = Byt namn
 web-settings = Inställningar
-web-theme-auto = Som enheten
 web-theme-light = Ljusa
 web-theme-dark = Mörka
 web-sound = Ljud

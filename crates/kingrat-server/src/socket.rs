@@ -34,8 +34,9 @@ const WRITE_BUFFER: usize = 64 * 1024;
 /// A silent client is asked whether it is there, and dropped when it stays silent.
 const ASK_AFTER: Duration = Duration::from_secs(20);
 const DROP_AFTER: Duration = Duration::from_secs(45);
-/// For so long, and for so many of its messages, a client that is sent away is still listened to.
+/// For so long, and for so many of its messages, a client that is sent away is still listened to; a server that stops does not wait.
 const LINGER: Duration = Duration::from_secs(2);
+const LINGER_STOPPING: Duration = Duration::from_millis(100);
 const UNREAD: usize = 1000;
 /// For so long a client may leave what it is sent unread.
 const READ_WITHIN: Duration = Duration::from_secs(10);
@@ -79,7 +80,8 @@ pub(crate) async fn upgrade(
                 None => Close::NoSuchTable,
             }
         };
-        let _ = timeout(LINGER, part(&mut socket, why)).await;
+        let linger = if why == Close::Restart { LINGER_STOPPING } else { LINGER };
+        let _ = timeout(linger, part(&mut socket, why)).await;
     }))
 }
 

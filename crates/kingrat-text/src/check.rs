@@ -14,8 +14,24 @@ pub use usage::usage;
 /// The first words of keys that are made up while the program runs, such as `news-` and the name of the news. Keys that begin like this
 /// count as used.
 pub const BUILT: &[&str] = &[
-    "action-", "aid-", "card-", "cat-", "edition-", "field-", "mode-", "news-", "option-", "pace-", "prompt-",
-    "refusal-", "rules-", "saying-", "setup-", "slot-", "stage-",
+    "aid-",
+    "card-",
+    "cat-",
+    "edition-",
+    "field-",
+    "mode-",
+    "news-",
+    "option-",
+    "pace-",
+    "prompt-",
+    "refusal-",
+    "rules-",
+    "saying-",
+    "setup-",
+    "slot-",
+    "stage-",
+    "web-did-",
+    "web-theme-",
 ];
 
 /// Texts in the sources that look like one of our keys and are something else, such as the name of a button in a test.

@@ -74,7 +74,11 @@ fn every_code_of_the_protocol_has_its_words() {
 #[test]
 fn every_action_has_a_button_and_every_mode_a_name() {
     assert_known(
-        variants(&source("kingrat-rules/src/action.rs"), "Action").iter().map(|name| format!("action-{name}")),
+        // What is done by tapping a card needs no button.
+        variants(&source("kingrat-rules/src/action.rs"), "Action")
+            .iter()
+            .filter(|name| !["put", "peek", "swap"].contains(&name.as_str()))
+            .map(|name| format!("action-{name}")),
     );
     let modes = variants(&source("kingrat-rules/src/series.rs"), "Mode");
     assert_known(
