@@ -5,7 +5,7 @@
 cli-greeting = Tervetuloa pelaamaan Rottakuningasta!
 cli-hint = Kirjoita h, kun tarvitset apua, tai q, kun haluat lopettaa. Peli tallentuu itsestään.
 cli-help =
-    Voit aina kirjoittaa jonkin näistä ja painaa Enter:
+    Voit aina kirjoittaa jonkin näistä ja painaa Enteriä:
       h   tämä apu
       r   säännöt
       s   pistetaulukko
@@ -26,14 +26,14 @@ cli-resumed = Tässä on taas pelisi.
 cli-torn = Aivan viimeinen siirto katosi, kun peli suljettiin. Tee se vain uudelleen.
 cli-broken = Tallennettua peliä ei voi lukea, joten uusi peli alkaa. Vanha tiedosto on tallessa täällä: { $file }
 cli-put-aside = Kesken jäänyt peli on tallessa täällä: { $file }
-cli-locked = Tämä peli on auki toisessa ikkunassa. Jatka siellä tai valitse toinen tiedosto valinnalla --save: { $file }
+cli-locked = Tämä peli on auki toisessa ikkunassa. Jatka siellä tai valitse toinen tiedosto valitsimella --save: { $file }
 cli-saved = Peli on tallennettu. Voit jatkaa sitä ensi kerralla.
 cli-record-kept = Peli on kirjattu tänne: { $file }
-cli-bye = Hei hei, ja kiitos pelistä!
+cli-bye = Hei hei ja kiitos pelistä!
 
 ## Ennen peliä
 
-cli-choose-language = Minkä kielen haluat?
+cli-choose-language = Millä kielellä haluat pelata?
 cli-choose-names = Kuka pelaa? Kirjoita nimesi. Jos käytätte samaa näppäimistöä, kirjoittakaa kaikki nimet pilkuilla erotettuina.
 cli-player = Pelaaja
 cli-choose-cats = Mitkä kissat tulevat mukaan? Kirjoita niiden numerot, esimerkiksi 12, jos haluat kaksi ensimmäistä.
@@ -45,7 +45,7 @@ cli-suggestion = Pelkkä Enter valitsee: { $choice }
 
 cli-wrong = ”{ $input }” ei käy tähän. Voit kirjoittaa: { $codes }. Kirjoita h, jos haluat apua.
 cli-wrong-name = Se nimi ei käy. Käytä 1–16 kirjainta, numeroa, välilyöntiä tai yhdysmerkkiä.
-cli-name-taken = Kahdella teistä on nimi { $name }. Valitkaa toiselle toinen nimi.
+cli-name-taken = Kahdella teistä on sama nimi: { $name }. Valitkaa toiselle jokin muu nimi.
 cli-wrong-cats = { $count ->
     [one] Kirjoita numero luettelosta. Mukaan mahtuu { $count } kissa.
    *[other] Kirjoita numeroita luettelosta. Mukaan mahtuu { $count } kissaa.
@@ -67,11 +67,11 @@ cli-in-hand = Kädessäsi: { $card }
 
 ## Vuoro
 
-cli-take = Ota poistopinosta ({ $card }) paikalle 1, 2, 3 tai 4
+cli-take = Ota poistopinosta kortti ({ $card }) paikalle 1, 2, 3 tai 4
 cli-take-where = Mille paikalle se tulee?
 cli-put = Laita se paikalle 1, 2, 3 tai 4
 cli-peek = Katso paikan 1, 2, 3 tai 4 kortti
-cli-swap-own = Anna pois oma korttisi tältä paikalta (tai kaikki kerralla: s1-B3)
+cli-swap-own = Vaihda korttisi tältä paikalta (tai koko vaihto kerralla: s1-B3)
 cli-swap-other = Korttisi paikalta { $slot } lähtee pois. Minkä kortin haluat sen tilalle?
 cli-back = Valitse uudelleen
 
@@ -80,16 +80,16 @@ cli-back = Valitse uudelleen
 cli-first-look = { $name }, tässä ovat kortit, jotka saat katsoa:
 cli-look = { $name }, tämä on kortti:
 cli-look-card = Paikka { $slot }: { $card }
-cli-look-enter = Pidä tämä muistissa ja paina Enter. Sitten kaikki menee taas piiloon.
+cli-look-enter = Pidä tämä mielessäsi ja paina Enteriä. Sitten kaikki menee taas piiloon.
 
 ## Näppäimistö kiertää
 
 cli-hand-over = Näppäimistön saa nyt { $name }.
-cli-hand-over-enter = { $name }, paina Enter, kun vain sinä näet ruudun.
+cli-hand-over-enter = { $name }, paina Enteriä, kun vain sinä näet ruudun.
 
 ## Jaon jälkeen
 
-cli-no-sheet = Pistetaulukko on vielä tyhjä. Se alkaa, kun ensimmäinen jako on päättynyt.
-cli-next-round = Aloita seuraava jako painamalla Enter.
+cli-no-sheet = Pistetaulukko on vielä tyhjä. Se alkaa täyttyä, kun ensimmäinen jako on päättynyt.
+cli-next-round = Aloita seuraava jako painamalla Enteriä.
 cli-finish = Pelataanko vielä yksi jako?
 cli-rematch = Haluatteko pelata uudelleen?

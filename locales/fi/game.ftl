@@ -197,7 +197,7 @@ saying-party = juhlat
 ## Mikä ei onnistu ja mitä voi tehdä sen sijaan
 
 refusal-not-understood = Jotain katosi matkalla. Yritä uudelleen.
-refusal-table-closed = Tämä pöytä on suljettu. Mene alkusivulle ja avaa uusi pöytä.
+refusal-table-closed = Tämä pöytä on suljettu. Mene etusivulle ja avaa uusi pöytä.
 refusal-not-seated = Istu ensin pöytään, niin pääset pelaamaan.
 refusal-already-seated = Sinulla on jo paikka tässä pöydässä.
 refusal-no-such-seat = Pöydässä ei ole sellaista paikkaa. Valitse toinen.

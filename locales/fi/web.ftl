@@ -1,6 +1,6 @@
 ### Verkkoasiakas.
 
-## Alkusivu
+## Etusivu
 
 web-play-now = Pelaa heti
 web-play-now-about = Sinä ja kissat, saman tien
@@ -11,7 +11,7 @@ web-join-about = Tarvitset koodin tai linkin
 web-code = Pöydän koodi
 web-one-device = Yksi laite
 web-one-device-about = Pelatkaa yhdessä ja antakaa laitteen kiertää
-web-continue = Jatka peliäsi
+web-continue = Jatka peliä
 web-how-to-play = Näin pelataan
 web-language = Kieli
 web-your-name = Nimesi
@@ -59,11 +59,11 @@ web-seconds = { $count ->
 web-auto-done = Valmis itsestään
 web-auto-done-about = Jos kukaan ei koputa, vuoro päättyy itsestään tämän ajan kuluttua.
 web-aid = Apua muistamiseen
-web-first-dealer = Jakaa ensin
-web-first-starter = Aloittaa
+web-first-dealer = Ensimmäinen jakaja
+web-first-starter = Aloittaja
 web-random = Arvotaan
 web-pace = Kissat pelaavat
-web-more = Lisää valintoja
+web-more = Lisää asetuksia
 web-change-rules = Muuta sääntöjä
 web-changed-rules = Muutetut säännöt
 web-reset-rules = Takaisin tavallisiin sääntöihin
@@ -76,15 +76,15 @@ web-invite = Kutsu lisää pelaajia
 web-host = Pöydän avaaja
 web-ready = Valmis
 web-i-am-ready = Olen valmis!
-web-not-ready = En ole vielä valmis
+web-not-ready = Ei vielä valmis
 web-start = Aloita
-web-fill-cats = Aloita ja anna kissojen ottaa vapaat paikat
+web-fill-cats = Aloita ja anna vapaat paikat kissoille
 web-take-seat = Istu tähän
 web-get-up = Nouse pöydästä
-web-watching = Katselet peliä
+web-watching = Katsot peliä
 web-watchers = { $count ->
-    [one] { $count } katselija
-   *[other] { $count } katselijaa
+    [one] { $count } katsoja
+   *[other] { $count } katsojaa
 }
 
 ## Pöytä
@@ -116,7 +116,7 @@ web-stand-in = Kissa pelaa puolestasi.
 web-i-am-back = Olen taas mukana
 web-away = Poissa
 web-cat-plays = Kissa pelaa
-web-waiting-for = Vielä kesken: { $names }
+web-waiting-for = Odotetaan vielä: { $names }
 web-ask-cat = Anna kissan pelata
 web-say = Sano jotain
 web-leave = Lähde
@@ -134,7 +134,7 @@ web-show-cubes = Näytä palikat
 web-finish = Lopeta peli
 web-game-over = Peli on päättynyt
 web-rematch = Pelaa uudelleen
-web-to-start = Alkusivulle
+web-to-start = Etusivulle
 web-save-replay = Tallenna peli
 
 ## Kun jokin on vialla
@@ -142,8 +142,8 @@ web-save-replay = Tallenna peli
 web-error-no-table = Sellaista pöytää ei ole. Tarkista koodi tai avaa uusi pöytä.
 web-error-too-many-tables = Pöytiä on juuri nyt liikaa. Yritä hetken päästä uudelleen.
 web-error-unreachable = Palvelin ei vastaa. Tarkista yhteys ja yritä uudelleen.
-web-error-no-page = Tätä sivua ei ole. Palaa alkusivulle.
-web-error-reload = On ilmestynyt uusi versio. Lataa sivu uudelleen.
+web-error-no-page = Tätä sivua ei ole. Palaa etusivulle.
+web-error-reload = Pelistä on uusi versio. Lataa sivu uudelleen.
 web-error-other = Jokin meni vikaan. Yritä uudelleen.
 web-retry = Yritä uudelleen
 web-reload = Lataa uudelleen
@@ -168,15 +168,15 @@ web-about = Tietoja pelistä
 web-about-text = Ilmainen peli, jonka ovat tehneet kissojen ystävät. Se ei liity Rat-a-Tat Cat -pelin julkaisijaan, ja kaikki piirrokset ovat omiamme.
 web-privacy-text = Nimesi ja pelisi pysyvät sillä palvelimella, jolla pelaat. Mitään ei anneta eteenpäin, eikä muihin sivustoihin oteta yhteyttä.
 
-## Words for what is done at the table, and a few more
+## Mitä pöydässä tehdään, ja vähän muuta
 
 web-connecting = Hetki vain …
-web-error-too-many = Peli on auki liian monessa paikassa. Sulje yksi ja yritä uudelleen.
+web-error-too-many = Peli on auki liian monessa paikassa. Sulje se jossakin niistä ja yritä uudelleen.
 web-error-only-here = Sen voi tehdä vain tietokoneella, jolla peli pyörii.
 web-label-piles = Pakka ja poistopino
 web-label-actions = Mitä voit tehdä
 web-label-theme = Värit: { $theme }
-web-swap-none = Tällä kertaa ei ole korttia, jonka voisi vaihtaa.
+web-swap-none = Tällä kertaa mitään korttia ei voi vaihtaa.
 web-look-hide = Piilota korttisi
 web-knock-sure = Koputetaanko?
 web-mode-own = Kuten yleensä: { $mode }
@@ -188,7 +188,7 @@ web-did-drew = nostaa
 web-did-took = ottaa sen
 web-did-returned = passaa
 web-did-put = pitää sen
-web-did-discarded = heittää pois
-web-did-peeked = kurkistaa
+web-did-discarded = poistopinoon
+web-did-peeked = katsoo salaa
 web-did-swapped = vaihtaa!
 web-did-declined = ei kiitos

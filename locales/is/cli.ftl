@@ -34,18 +34,18 @@ cli-bye = Bless í bili og takk fyrir spilið!
 ## Fyrir spilið
 
 cli-choose-language = Hvaða tungumál viltu nota?
-cli-choose-names = Hver spilar? Skrifaðu nafnið þitt. Ef þið deilið lyklaborðinu skrifið þið öll nöfnin með kommu á milli.
+cli-choose-names = Hver spilar? Skrifaðu nafnið þitt. Ef þið notið sama lyklaborðið skrifið þið öll nöfnin með kommu á milli.
 cli-player = Leikmaður
-cli-choose-cats = Hvaða kettir spila með? Skrifaðu númerin þeirra, til dæmis 12 fyrir tvo fyrstu.
+cli-choose-cats = Hvaða kettir spila með? Skrifaðu númerin þeirra, til dæmis 12 fyrir þá tvo fyrstu.
 cli-no-cats = engir kettir
 cli-choose-edition = Eftir hvaða reglum viljið þið spila?
-cli-suggestion = Ýttu bara á Enter fyrir: { $choice }
+cli-suggestion = Ýttu bara á Enter til að velja: { $choice }
 
 ## Þegar eitthvað var rangt skrifað
 
-cli-wrong = „{ $input }“ passar ekki hér. Þú getur skrifað: { $codes }. Skrifaðu h fyrir hjálp.
+cli-wrong = „{ $input }“ á ekki við hér. Þú getur skrifað: { $codes }. Skrifaðu h ef þig vantar hjálp.
 cli-wrong-name = Þetta nafn gengur ekki. Notaðu 1 til 16 bókstafi, tölustafi, bil eða bandstrik.
-cli-name-taken = Tvö ykkar heita { $name }. Veljið annað nafn fyrir annað ykkar.
+cli-name-taken = Tvö ykkar heita { $name }. Veljið nýtt nafn handa öðru ykkar.
 cli-wrong-cats = { $count ->
     [one] Skrifaðu númer af listanum. Það er pláss fyrir { $count } kött.
    *[other] Skrifaðu númer af listanum. Það er pláss fyrir { $count } ketti.
@@ -64,11 +64,11 @@ cli-in-hand = Á hendi: { $card }
 
 ## Að gera
 
-cli-take = Taka úr kastbunkanum ({ $card }) á reit 1, 2, 3 eða 4
+cli-take = Taka spilið úr kastbunkanum ({ $card }) á reit 1, 2, 3 eða 4
 cli-take-where = Á hvaða reit á það að fara?
 cli-put = Setja það á reit 1, 2, 3 eða 4
 cli-peek = Kíkja á reit 1, 2, 3 eða 4
-cli-swap-own = Láta spilið þitt af þessum reit (eða allt í einu: s1-B3)
+cli-swap-own = Láta spilið þitt á þessum reit í skiptum (eða allt í senn: s1-B3)
 cli-swap-other = Spilið þitt af reit { $slot } fer. Hvaða spil viltu fá í staðinn?
 cli-back = Velja aftur
 
@@ -86,7 +86,7 @@ cli-hand-over-enter = { $name }, ýttu á Enter þegar enginn annar sér skjáin
 
 ## Eftir umferð
 
-cli-no-sheet = Stigablaðið er enn autt. Það byrjar þegar fyrstu umferð er lokið.
-cli-next-round = Ýttu á Enter fyrir næstu umferð.
+cli-no-sheet = Stigablaðið er enn autt. Fyllt er í það þegar fyrstu umferð er lokið.
+cli-next-round = Ýttu á Enter til að byrja næstu umferð.
 cli-finish = Eina umferð enn?
 cli-rematch = Viljið þið spila aftur?

@@ -50,14 +50,14 @@ web-mode-single = Stakar umferðir
 web-mode-rounds = Umferðir
 web-mode-time = Mínútur
 web-mode-elimination = Stigamark
-web-clock = Klukka þegar gert er
+web-clock = Tími til að gera
 web-clock-none = Engin klukka
 web-seconds = { $count ->
     [one] { $count } sekúnda
    *[other] { $count } sekúndur
 }
 web-auto-done = Búið af sjálfu sér
-web-auto-done-about = Ef ekki er bankað á næsti leikmaður að gera þegar þessi tími er liðinn.
+web-auto-done-about = Ef enginn bankar fær næsti leikmaður að gera þegar þessi tími er liðinn.
 web-aid = Hjálp við að muna
 web-first-dealer = Gefur fyrst
 web-first-starter = Byrjar
@@ -76,7 +76,7 @@ web-invite = Bjóða fleiri leikmönnum
 web-host = Gestgjafi
 web-ready = Klár
 web-i-am-ready = Ég er klár!
-web-not-ready = Ekki alveg strax
+web-not-ready = Ekki klár enn
 web-start = Byrja
 web-fill-cats = Byrja með ketti í lausu sætunum
 web-take-seat = Setjast hér
@@ -90,7 +90,7 @@ web-watchers = { $count ->
 ## Borðið
 
 web-your-turn = Þú átt að gera!
-web-turn-of = Á að gera: { $name }
+web-turn-of = { $name } á að gera
 web-draw-pile = Bunki
 web-discard-pile = Kastbunki
 web-cards-left = { $count } spil eftir
@@ -103,17 +103,17 @@ web-news = Hvað var að gerast
 web-hand-over = Nú fær tækið:
 web-hand-over-about = Allir hinir líta undan.
 web-i-am = Ég er { $name }
-web-look-all = Skoðaðu spilin þín
+web-look-all = Skoða spilin þín
 web-remember = Ég man þetta!
 web-swap-own = Veldu fyrst eitt af þínum spilum.
 web-swap-other = Veldu nú spil hjá öðrum leikmanni.
 web-choose-place = Hvert viltu setja það?
 web-reconnecting = Sambandið rofnaði. Reyni aftur …
 web-stand-in = Köttur spilar fyrir þig.
-web-i-am-back = Ég er með aftur
+web-i-am-back = Ég er aftur með
 web-away = Ekki við
 web-cat-plays = Köttur spilar
-web-waiting-for = Hver er eftir? { $names }
+web-waiting-for = Beðið eftir svari: { $names }
 web-ask-cat = Láta kött spila
 web-say = Segja eitthvað
 web-leave = Fara
@@ -137,13 +137,13 @@ web-save-replay = Vista spilið
 ## Þegar eitthvað er að
 
 web-error-no-table = Þetta borð er ekki til. Athugaðu kóðann eða opnaðu nýtt borð.
-web-error-too-many-tables = Það eru of mörg borð í augnablikinu. Reyndu aftur eftir smástund.
+web-error-too-many-tables = Of mörg borð eru opin núna. Reyndu aftur eftir smástund.
 web-error-unreachable = Þjónninn svarar ekki. Athugaðu tenginguna og reyndu aftur.
 web-error-no-page = Þessi síða er ekki til. Farðu á upphafssíðuna.
-web-error-reload = Það er komin ný útgáfa. Endurhladdu síðuna.
+web-error-reload = Það er komin ný útgáfa. Opnaðu síðuna aftur.
 web-error-other = Eitthvað fór úrskeiðis. Reyndu aftur.
 web-retry = Reyna aftur
-web-reload = Endurhlaða
+web-reload = Opna aftur
 
 ## Fyrir skjálesara
 
@@ -163,17 +163,17 @@ web-label-menu = Valmynd
 
 web-about = Um spilið
 web-about-text = Ókeypis spil eftir fólk sem heldur upp á ketti. Það tengist ekki útgefanda Rat-a-Tat Cat og allar teikningar eru okkar eigin.
-web-privacy-text = Nafnið þitt og spilin þín eru geymd á þjóninum sem þú spilar á. Engu er miðlað áfram og ekki er haft samband við neina aðra vefi.
+web-privacy-text = Nafnið þitt og spilin sem þú spilar eru aðeins geymd á þjóninum sem þú notar. Engu er miðlað áfram og ekki er haft samband við neina aðra vefi.
 
-## Words for what is done at the table, and a few more
+## Það sem gert er við borðið, og fleira
 
 web-connecting = Augnablik …
-web-error-too-many = Leikurinn er opinn á of mörgum stöðum. Lokaðu einum og reyndu aftur.
-web-error-only-here = Það er aðeins hægt í tölvunni sem keyrir leikinn.
+web-error-too-many = Spilið er opið á of mörgum stöðum. Lokaðu því á einum þeirra og reyndu aftur.
+web-error-only-here = Þetta er aðeins hægt í tölvunni sem spilið er keyrt á.
 web-label-piles = Bunkarnir
 web-label-actions = Það sem þú getur gert
 web-label-theme = Litir: { $theme }
-web-swap-none = Það er ekkert spil til að skipta á í þetta sinn.
+web-swap-none = Ekki er hægt að skipta á neinu spili í þetta sinn.
 web-look-hide = Fela spilin þín
 web-knock-sure = Viltu banka?
 web-mode-own = Eins og venjulega: { $mode }
@@ -183,9 +183,9 @@ web-cats-too = Kettir sem spila með
 web-qr-start = QR-kóði þessarar síðu
 web-did-drew = dregur
 web-did-took = tekur það
-web-did-returned = passar
+web-did-returned = segir pass
 web-did-put = heldur því
-web-did-discarded = hendir
+web-did-discarded = kastar því
 web-did-peeked = kíkir
 web-did-swapped = skiptir!
-web-did-declined = nei takk
+web-did-declined = nei, takk

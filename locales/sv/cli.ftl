@@ -23,12 +23,12 @@ cli-resume = Du har ett spel som inte är klart. Vill du spela vidare?
 cli-resume-yes = Spela vidare
 cli-resume-no = Börja ett nytt spel
 cli-resumed = Här är ditt spel igen.
-cli-torn = Det allra sista steget gick förlorat när spelet stängdes. Gör om det bara.
-cli-broken = Det sparade spelet går inte att läsa, så ett nytt börjar. Den gamla filen finns kvar här: { $file }
+cli-torn = Det allra sista steget gick förlorat när spelet stängdes. Gör det bara en gång till.
+cli-broken = Det sparade spelet går inte att läsa, så nu börjar ett nytt. Den gamla filen finns kvar här: { $file }
 cli-put-aside = Spelet som inte var klart har lagts undan: { $file }
 cli-locked = Det här spelet är öppet i ett annat fönster. Spela vidare där, eller välj en annan fil med --save: { $file }
 cli-saved = Spelet är sparat. Du kan spela vidare nästa gång.
-cli-record-kept = Spelet är nedskrivet här: { $file }
+cli-record-kept = Spelet finns nedskrivet här: { $file }
 cli-bye = Hej då, och tack för den här gången!
 
 ## Före spelet
@@ -44,7 +44,7 @@ cli-suggestion = Tryck bara på Enter för: { $choice }
 ## När något blev fel
 
 cli-wrong = ”{ $input }” passar inte här. Du kan skriva: { $codes }. Skriv h för hjälp.
-cli-wrong-name = Det namnet går inte. Ta 1 till 16 bokstäver, siffror, mellanslag eller bindestreck.
+cli-wrong-name = Det namnet går inte. Använd 1 till 16 bokstäver, siffror, mellanslag eller bindestreck.
 cli-name-taken = Två av er heter { $name }. Välj ett annat namn för en av er.
 cli-wrong-cats = { $count ->
     [one] Skriv ett nummer från listan. Det finns plats för { $count } katt.
@@ -68,7 +68,7 @@ cli-take = Ta kortet från kasthögen ({ $card }) till plats 1, 2, 3 eller 4
 cli-take-where = Vilken plats ska det ligga på?
 cli-put = Lägg det på plats 1, 2, 3 eller 4
 cli-peek = Kika på plats 1, 2, 3 eller 4
-cli-swap-own = Byt bort ditt kort på den här platsen (eller allt på en gång: s1-B3)
+cli-swap-own = Byt bort ditt kort på den här platsen (eller hela bytet direkt: s1-B3)
 cli-swap-other = Ditt kort på plats { $slot } byts bort. Vilket kort vill du ha i stället?
 cli-back = Välj om
 
@@ -77,7 +77,7 @@ cli-back = Välj om
 cli-first-look = { $name }, här är korten du får titta på:
 cli-look = { $name }, det här är kortet:
 cli-look-card = Plats { $slot }: { $card }
-cli-look-enter = Kom ihåg, och tryck på Enter. Sedan göms allt igen.
+cli-look-enter = Lägg det på minnet och tryck sedan på Enter. Då göms allt igen.
 
 ## Lämna över tangentbordet
 
@@ -86,7 +86,7 @@ cli-hand-over-enter = { $name }, tryck på Enter när bara du ser skärmen.
 
 ## Efter en giv
 
-cli-no-sheet = Protokollet är tomt än. Det börjar när första given är slut.
+cli-no-sheet = Protokollet är fortfarande tomt. Det börjar fyllas i när första given är slut.
 cli-next-round = Tryck på Enter för nästa giv.
 cli-finish = En giv till?
 cli-rematch = Vill ni spela igen?

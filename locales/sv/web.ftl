@@ -10,7 +10,7 @@ web-join = Gå till ett bord
 web-join-about = Du behöver koden eller länken
 web-code = Bordets kod
 web-one-device = Samma skärm
-web-one-device-about = Spela tillsammans och skicka runt
+web-one-device-about = Spela tillsammans och turas om
 web-continue = Fortsätt ditt spel
 web-how-to-play = Så spelar man
 web-language = Språk
@@ -21,7 +21,7 @@ web-theme-light = Ljusa
 web-theme-dark = Mörka
 web-sound = Ljud
 web-off = Av
-web-lan = Mobilerna i huset
+web-lan = Mobilerna hemma
 web-lan-about = Mobiler på samma wifi kan vara med.
 web-link = Länk till bordet
 web-copy = Kopiera
@@ -56,7 +56,7 @@ web-seconds = { $count ->
     [one] { $count } sekund
    *[other] { $count } sekunder
 }
-web-auto-done = Klart av sig självt
+web-auto-done = Klar automatiskt
 web-auto-done-about = Om ingen knackar tar turen slut av sig själv efter den här tiden.
 web-aid = Hjälp att minnas
 web-first-dealer = Ger först
@@ -105,7 +105,7 @@ web-remember = Det ska jag minnas!
 web-swap-own = Välj först ett av dina kort.
 web-swap-other = Välj nu ett kort hos en annan spelare.
 web-choose-place = Var vill du lägga det?
-web-reconnecting = Anslutningen är borta. Försöker igen …
+web-reconnecting = Anslutningen bröts. Försöker igen …
 web-stand-in = En katt spelar åt dig.
 web-i-am-back = Jag är tillbaka
 web-away = Borta
@@ -159,14 +159,14 @@ web-label-menu = Meny
 ## Om spelet
 
 web-about = Om spelet
-web-about-text = Ett gratis spel av människor som gillar katter. Det har inget samband med förlaget som ger ut Rat-a-Tat Cat, och alla teckningar är våra egna.
-web-privacy-text = Ditt namn och dina spel stannar på servern du spelar på. Inget lämnas vidare, och inga andra sidor kontaktas.
+web-about-text = Ett gratisspel, gjort av människor som gillar katter. Det har ingen koppling till förlaget som ger ut Rat-a-Tat Cat, och alla teckningar är våra egna.
+web-privacy-text = Ditt namn och dina spel stannar på servern du spelar på. Inget lämnas ut, och inga andra webbplatser kontaktas.
 
-## Words for what is done at the table, and a few more
+## Vad som görs vid bordet, med mera
 
 web-connecting = Ett ögonblick …
-web-error-too-many = Spelet är öppet på för många ställen. Stäng ett och försök igen.
-web-error-only-here = Det går bara från datorn där spelet körs.
+web-error-too-many = Spelet är öppet på för många ställen. Stäng det på ett av dem och försök igen.
+web-error-only-here = Det går bara att göra på datorn där spelet körs.
 web-label-piles = Talong och kasthög
 web-label-actions = Vad du kan göra
 web-label-theme = Färger: { $theme }
@@ -182,7 +182,7 @@ web-did-drew = drar
 web-did-took = tar det
 web-did-returned = passar
 web-did-put = behåller det
-web-did-discarded = kastar
+web-did-discarded = kastar det
 web-did-peeked = kikar
 web-did-swapped = byter!
 web-did-declined = nej tack
