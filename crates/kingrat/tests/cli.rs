@@ -73,10 +73,36 @@ fn game(seed: &str) -> String {
     ])
 }
 
+#[cfg(unix)]
 #[test]
-fn alone_it_shows_what_it_can_do() {
-    let help = printed(&[]);
-    for command in ["editions", "rules", "sim", "trace", "perft", "replay", "bench"] {
+fn alone_it_serves_the_game_and_ends_in_good_order() {
+    use std::io::{BufRead, BufReader, Read};
+    let folder = std::env::temp_dir().join(format!("kingrat-alone-{}", std::process::id()));
+    let mut alone = Command::new(env!("CARGO_BIN_EXE_kingrat"));
+    alone.env("KINGRAT_DATA", &folder).env_remove("DISPLAY").env_remove("WAYLAND_DISPLAY");
+    let mut server = alone.stdin(Stdio::null()).stdout(Stdio::piped()).spawn().unwrap();
+    let mut line = String::new();
+    BufReader::new(server.stdout.take().unwrap()).read_line(&mut line).unwrap();
+    let address = line.trim().strip_prefix("kingrat is ready: http://").unwrap_or_else(|| panic!("{line}"));
+    let address = address.trim_end_matches('/');
+    let mut stream = std::net::TcpStream::connect(address).unwrap();
+    write!(stream, "GET / HTTP/1.1\r\nHost: {address}\r\nConnection: close\r\n\r\n").unwrap();
+    let mut page = String::new();
+    stream.read_to_string(&mut page).unwrap();
+    assert!(page.starts_with("HTTP/1.1 200") && page.contains("<html"), "{page}");
+    // A second one on the same data is refused, and says what to do.
+    let data = folder.to_str().unwrap();
+    let said = refused(&["serve", "--no-browser", "--port", "0", "--data", data], 2);
+    assert!(said.contains("another kingrat is running"), "{said}");
+    Command::new("kill").args(["-TERM", &server.id().to_string()]).status().unwrap();
+    assert!(server.wait().unwrap().success());
+    std::fs::remove_dir_all(&folder).unwrap();
+}
+
+#[test]
+fn its_help_shows_what_it_can_do() {
+    let help = printed(&["--help"]);
+    for command in ["serve", "play", "editions", "rules", "sim", "trace", "perft", "replay", "bench"] {
         assert!(help.contains(command), "{command}");
         assert!(printed(&[command, "--help"]).contains("Examples:"), "{command}");
     }

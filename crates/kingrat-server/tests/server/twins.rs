@@ -263,6 +263,7 @@ async fn compare(witnesses: &[Witness], editions: &[&str], games: u64) -> Compar
         }
     }
     world.server.stop().await;
+    println!("{found:?}");
     found
 }
 

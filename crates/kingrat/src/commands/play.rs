@@ -13,7 +13,7 @@ use crate::play::{Options, play, save};
 /// Play in the terminal, against the cats or passing the keyboard
 #[derive(ClapArgs)]
 #[command(after_help = "Examples:
-  kingrat play                                      asks who plays, and goes on with an unfinished game
+  kingrat play                                      asks who plays, or goes on with a game
   kingrat play --lang sv --with kitten,greedy       in Swedish, against two cats
   kingrat play --names Anna,Bo --players 4          two who pass the keyboard, and two cats
   kingrat play --edition school-ultra-peek          all cards open, for those who learn the game

@@ -6,6 +6,7 @@ use std::path::PathBuf;
 use clap::{Args as ClapArgs, ValueEnum};
 use kingrat_server::{Config, Server};
 use kingrat_table::protocol::Pace;
+use tracing_subscriber::EnvFilter;
 
 use crate::data;
 use crate::failure::Failure;
@@ -61,14 +62,22 @@ pub fn run(args: &Args) -> Result<(), Failure> {
         Cats::Quick => Pace::Quick,
         Cats::Calm => Pace::Calm,
     });
-    let filter = tracing_subscriber::EnvFilter::try_from_default_env().unwrap_or_else(|_| "warn".into());
-    tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr).init();
+    tracing_subscriber::fmt().with_env_filter(log_filter()).with_writer(std::io::stderr).init();
     let runtime = tokio::runtime::Runtime::new().map_err(Failure::input)?;
     runtime.block_on(async {
         let server = kingrat_server::start(config).await.map_err(Failure::input)?;
         announce(&server, args)?;
         server.run(stop()).await.map_err(Failure::input)
     })
+}
+
+/// What is logged: what RUST_LOG says, but never so much of the libraries below us that frames, and with them cards, would be printed.
+fn log_filter() -> EnvFilter {
+    let filter = EnvFilter::try_from_default_env().unwrap_or_else(|_| "warn".into());
+    ["tungstenite=warn", "tokio_tungstenite=warn", "hyper=warn", "axum=warn", "sqlx=warn"]
+        .into_iter()
+        .filter_map(|directive| directive.parse().ok())
+        .fold(filter, EnvFilter::add_directive)
 }
 
 /// Says where the server is, and takes the user there.

@@ -179,21 +179,8 @@ fn trouble(path: &Path, what: &str, error: &dyn std::fmt::Display) -> Failure {
 
 /// Where an unfinished game is kept when nothing is said: in the user's data folder.
 pub fn usual_place() -> Result<PathBuf, Failure> {
-    let var = |name: &str| std::env::var_os(name).filter(|value| !value.is_empty()).map(PathBuf::from);
-    let home = || var("HOME");
-    let system = if cfg!(windows) {
-        var("LOCALAPPDATA").or_else(|| var("APPDATA"))
-    } else if cfg!(target_os = "macos") {
-        home().map(|home| home.join("Library/Application Support"))
-    } else {
-        home().map(|home| home.join(".local/share"))
-    };
-    let data = var("KINGRAT_DATA").or_else(|| {
-        let base = var("XDG_DATA_HOME").filter(|folder| folder.is_absolute()).or(system);
-        base.map(|folder| folder.join("kingrat"))
-    });
     let none = || Failure::input("there is no home folder to keep the game in; name a file with --save FILE");
-    Ok(data.ok_or_else(none)?.join("play.jsonl"))
+    Ok(crate::data::folder().ok_or_else(none)?.join("play.jsonl"))
 }
 
 #[cfg(test)]
