@@ -11,5 +11,7 @@ export default defineConfig({
   server: {
     // `../locales` lies beside web/.
     fs: { allow: ['..'] },
+    // A server on its usual port, while one works on the page.
+    proxy: { '/api': { target: 'http://127.0.0.1:7354', ws: true } },
   },
 });

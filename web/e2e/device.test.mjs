@@ -1,21 +1,13 @@
 // Several players on one device: nothing private is shown before the device has been handed over.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { browser, by, leaks, playUntil, serve, shown, visitor } from './kit.mjs';
+import { test } from 'node:test';
+import { by, house, leaks, playUntil, shown, visitor } from './kit.mjs';
 
-let server, chrome;
-before(async () => {
-  server = await serve();
-  chrome = await browser();
-});
-after(async () => {
-  await chrome?.close();
-  await server?.stop();
-});
+const home = house();
 
 test('pass and play, from the start page to the end of a round', async () => {
-  const { page, wrong, frames, context } = await visitor(chrome, { width: 820, height: 1180 });
-  await page.goto(server.url);
+  const { page, wrong, frames, context } = await visitor(home.chrome, { width: 820, height: 1180 });
+  await page.goto(home.server.url);
   await by(page, 'start-device').click();
   await by(page, 'device-name-0').fill('Ída');
   await by(page, 'device-name-1').fill('Olle');

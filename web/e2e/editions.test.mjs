@@ -1,27 +1,19 @@
 // All ten editions are played to the end of a series in the browser.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { browser, by, cats, playUntil, serve, shown, table, visitor } from './kit.mjs';
+import { test } from 'node:test';
+import { by, cats, house, playUntil, shown, table, visitor } from './kit.mjs';
 
-let server, chrome;
-before(async () => {
-  server = await serve();
-  chrome = await browser();
-});
-after(async () => {
-  await chrome?.close();
-  await server?.stop();
-});
+const home = house();
 
 const editions = ['nordic', 'nordic-young', 'classic', 'classic-young', 'iceland', 'iceland-young', 'school', 'school-outside-peek', 'school-peek', 'school-ultra-peek'];
 
 for (const [i, edition] of editions.entries()) {
   test(`${edition} is played to the end of a series`, async () => {
-    const { page, wrong, context } = await visitor(chrome, { lang: ['en', 'sv', 'is', 'fi'][i % 4], width: [360, 820, 1280][i % 3], height: 740 });
+    const { page, wrong, context } = await visitor(home.chrome, { lang: ['en', 'sv', 'is', 'fi'][i % 4], width: [360, 820, 1280][i % 3], height: 740 });
     // In single rounds the players say when they have had enough; the others end by themselves.
     const single = i % 2 === 1;
     const mode = single ? 'single' : 'rounds:2';
-    await table(page, server.url, { rules: { base: edition }, mode, seats: [{ t: 'host' }, ...cats(1 + (i % 3))] });
+    await table(page, home.server.url, { rules: { base: edition }, mode, seats: [{ t: 'host' }, ...cats(1 + (i % 3))] });
     if (single) {
       await playUntil([page], shown('finish'), { seed: i + 40 });
       await by(page, 'finish').click();
@@ -36,9 +28,9 @@ for (const [i, edition] of editions.entries()) {
 }
 
 test('every edition can be chosen in the form and started from it', async () => {
-  const { page, wrong, context } = await visitor(chrome, { width: 1280, height: 800 });
+  const { page, wrong, context } = await visitor(home.chrome, { width: 1280, height: 800 });
   for (const edition of editions) {
-    await page.goto(`${server.url}/new`);
+    await page.goto(`${home.server.url}/new`);
     await by(page, 'edition-select').selectOption(edition);
     await by(page, 'new-create').click();
     await page.waitForURL(/\/t\/[A-Z0-9]+$/);

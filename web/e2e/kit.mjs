@@ -5,6 +5,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import net from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { after, before } from 'node:test';
 import { chromium } from 'playwright-core';
 
 const BIN = process.env.KINGRAT_BIN;
@@ -48,6 +49,20 @@ export async function serve({ data = mkdtempSync(join(tmpdir(), 'kingrat-e2e-'))
 }
 
 export const browser = () => chromium.launch({ executablePath: CHROMIUM, args: FLAGS });
+
+/** A server and a browser for all tests of a file. */
+export function house() {
+  const house = {};
+  before(async () => {
+    house.server = await serve();
+    house.chrome = await browser();
+  });
+  after(async () => {
+    await house.chrome?.close();
+    await house.server?.stop();
+  });
+  return house;
+}
 
 /** A network between browser and server that can be cut in the middle of anything. */
 export async function wire(port) {

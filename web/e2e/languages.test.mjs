@@ -2,20 +2,12 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { after, before, test } from 'node:test';
-import { browser, by, cats, playUntil, serve, shown, table, visitor } from './kit.mjs';
+import { test } from 'node:test';
+import { by, cats, house, playUntil, shown, table, visitor } from './kit.mjs';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-let server, chrome;
-before(async () => {
-  server = await serve();
-  chrome = await browser();
-});
-after(async () => {
-  await chrome?.close();
-  await server?.stop();
-});
+const home = house();
 
 /** What a person would stumble over on this screen. */
 async function stumbles(page, where) {
@@ -39,17 +31,17 @@ async function stumbles(page, where) {
 for (const lang of ['en', 'sv', 'is', 'fi']) {
   for (const theme of ['dark', 'light']) {
     test(`${lang}, ${theme}: every screen`, async () => {
-      const { page, wrong, context } = await visitor(chrome, { lang, theme, width: 360, height: 740 });
-      await page.goto(server.url);
+      const { page, wrong, context } = await visitor(home.chrome, { lang, theme, width: 360, height: 740 });
+      await page.goto(home.server.url);
       await by(page, 'start-play').waitFor();
       assert.equal(await page.locator('html').getAttribute('lang'), lang);
       await stumbles(page, `${lang} start`);
       for (const path of ['/new', '/device', '/help', '/no-such-page', '/t/ZZZZZ']) {
-        await page.goto(server.url + path);
+        await page.goto(home.server.url + path);
         await page.locator('h1').first().waitFor();
         await stumbles(page, `${lang} ${path}`);
       }
-      await table(page, server.url, { rules: { base: 'classic' }, mode: 'rounds:1', seats: [{ t: 'host' }, { t: 'open' }, ...cats(1)] });
+      await table(page, home.server.url, { rules: { base: 'classic' }, mode: 'rounds:1', seats: [{ t: 'host' }, { t: 'open' }, ...cats(1)] });
       await by(page, 'lobby-start').waitFor();
       await stumbles(page, `${lang} lobby`);
       await by(page, 'lobby-start').click();
@@ -73,8 +65,8 @@ for (const lang of ['en', 'sv', 'is', 'fi']) {
 }
 
 test('the language can be changed in the middle of a game', async () => {
-  const { page, wrong, context } = await visitor(chrome);
-  await page.goto(server.url);
+  const { page, wrong, context } = await visitor(home.chrome);
+  await page.goto(home.server.url);
   await by(page, 'language-select').selectOption('fi');
   await page.waitForFunction(() => document.documentElement.lang === 'fi');
   await by(page, 'start-play').click();
@@ -85,8 +77,8 @@ test('the language can be changed in the middle of a game', async () => {
 });
 
 test('a round is played with the keyboard alone', async () => {
-  const { page, wrong, context } = await visitor(chrome, { width: 1280, height: 800 });
-  await table(page, server.url, { rules: { base: 'nordic' }, mode: 'rounds:1', seats: [{ t: 'host' }, ...cats(1)] });
+  const { page, wrong, context } = await visitor(home.chrome, { width: 1280, height: 800 });
+  await table(page, home.server.url, { rules: { base: 'nordic' }, mode: 'rounds:1', seats: [{ t: 'host' }, ...cats(1)] });
   const keys = ['Enter', 'd', '1', '2', 't', '3', 'd', '4', 'k', 'Enter', 'n', 'Enter'];
   const end = Date.now() + 120_000;
   for (let i = 0; !(await shown('series-over')(page)) && Date.now() < end; i++) {

@@ -1,37 +1,29 @@
 // People at a table: joining by code, phrases, watching, leaving and coming back, changed rules, help to remember.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { browser, by, cats, leaks, playUntil, serve, shown, table, visitor } from './kit.mjs';
+import { test } from 'node:test';
+import { by, cats, house, leaks, playUntil, shown, table, visitor } from './kit.mjs';
 
-let server, chrome;
-before(async () => {
-  server = await serve();
-  chrome = await browser();
-});
-after(async () => {
-  await chrome?.close();
-  await server?.stop();
-});
+const home = house();
 
 test('one joins by the code, one watches, a phrase is heard, and whoever leaves can come back', async () => {
-  const anna = await visitor(chrome);
-  const bo = await visitor(chrome, { lang: 'fi' });
-  const eva = await visitor(chrome, { lang: 'is', width: 1280, height: 800 });
-  await anna.page.goto(server.url);
+  const anna = await visitor(home.chrome);
+  const bo = await visitor(home.chrome, { lang: 'fi' });
+  const eva = await visitor(home.chrome, { lang: 'is', width: 1280, height: 800 });
+  await anna.page.goto(home.server.url);
   await by(anna.page, 'name-edit').click();
   await by(anna.page, 'name').fill('Anna');
   await by(anna.page, 'name-save').click();
   await anna.page.waitForFunction(() => document.querySelector('strong[data-testid=my-name]')?.textContent === 'Anna');
-  const code = await table(anna.page, server.url, { rules: { base: 'classic' }, mode: 'rounds:1', seats: [{ t: 'host' }, { t: 'open' }] });
+  const code = await table(anna.page, home.server.url, { rules: { base: 'classic' }, mode: 'rounds:1', seats: [{ t: 'host' }, { t: 'open' }] });
   // Bo types the code as a child would.
-  await bo.page.goto(server.url);
+  await bo.page.goto(home.server.url);
   await by(bo.page, 'join-code').fill(code.toLowerCase());
   await by(bo.page, 'join-go').click();
   await by(bo.page, 'lobby-sit').first().click();
   await by(bo.page, 'lobby-ready').click();
   await by(anna.page, 'lobby-start').click();
   await by(bo.page, 'look-seen').waitFor();
-  await eva.page.goto(`${server.url}/t/${code}`);
+  await eva.page.goto(`${home.server.url}/t/${code}`);
   await by(eva.page, 'watching').waitFor();
   assert.equal(await eva.page.locator('[data-testid^=action-], [data-testid=look-seen]').count(), 0);
   assert.match(await bo.page.locator('body').innerText(), /Anna/);
@@ -55,17 +47,17 @@ test('one joins by the code, one watches, a phrase is heard, and whoever leaves 
 });
 
 test('changed rules and all house rules are played in the browser', async () => {
-  const { page, wrong, context } = await visitor(chrome, { lang: 'sv' });
+  const { page, wrong, context } = await visitor(home.chrome, { lang: 'sv' });
   const rules = { base: 'nordic', keep_drawn_power: true, protect_knocker: true, knock_penalty: 10, keep_top_on_reshuffle: true, deck: { peek: 6, swap: 6, draw_two: 6 } };
-  await table(page, server.url, { rules, mode: 'elimination:40', seats: [{ t: 'host' }, ...cats(2)] });
+  await table(page, home.server.url, { rules, mode: 'elimination:40', seats: [{ t: 'host' }, ...cats(2)] });
   await playUntil([page], shown('series-over'), { seed: 81 });
   assert.deepEqual(wrong, []);
   await context.close();
 });
 
 test('a table that helps to remember shows what was seen, and only that', async () => {
-  const { page, wrong, context } = await visitor(chrome);
-  await table(page, server.url, { rules: { base: 'nordic' }, mode: 'rounds:1', aid: 'own', seats: [{ t: 'host' }, ...cats(1)] });
+  const { page, wrong, context } = await visitor(home.chrome);
+  await table(page, home.server.url, { rules: { base: 'nordic' }, mode: 'rounds:1', aid: 'own', seats: [{ t: 'host' }, ...cats(1)] });
   await playUntil([page], shown('action-draw'), { seed: 91, knock: false });
   assert.equal(await page.locator('[data-testid^=slot-A] .hint').count(), 2, 'the two outer cards');
   assert.equal(await page.locator('[data-testid^=slot-B] .hint').count(), 0);

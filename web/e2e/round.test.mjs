@@ -1,21 +1,13 @@
 // One tap and I play: a whole series against cats, and nothing hidden in the page, its storage or its frames.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { browser, by, cats, leaks, playUntil, serve, shown, table, visitor } from './kit.mjs';
+import { test } from 'node:test';
+import { by, cats, house, leaks, playUntil, shown, table, visitor } from './kit.mjs';
 
-let server, chrome;
-before(async () => {
-  server = await serve();
-  chrome = await browser();
-});
-after(async () => {
-  await chrome?.close();
-  await server?.stop();
-});
+const home = house();
 
 test('one tap, and a round against cats is played to its end', async () => {
-  const { page, wrong, context } = await visitor(chrome);
-  await page.goto(server.url);
+  const { page, wrong, context } = await visitor(home.chrome);
+  await page.goto(home.server.url);
   await by(page, 'start-play').click();
   await by(page, 'table').waitFor();
   await playUntil([page], shown('round-over'), { seed: 3 });
@@ -27,8 +19,8 @@ test('one tap, and a round against cats is played to its end', async () => {
 });
 
 test('a hidden card is neither in the frames nor in the page nor in its storage', async () => {
-  const { page, wrong, frames, context } = await visitor(chrome);
-  await table(page, server.url, { rules: { base: 'nordic' }, mode: 'rounds:2', seats: [{ t: 'host' }, ...cats(3)] });
+  const { page, wrong, frames, context } = await visitor(home.chrome);
+  await table(page, home.server.url, { rules: { base: 'nordic' }, mode: 'rounds:2', seats: [{ t: 'host' }, ...cats(3)] });
   let looked = 0;
   const look = async () => {
     // While it is not the end of a round, no card of another player, and no own card that is not being looked at, has a face.
