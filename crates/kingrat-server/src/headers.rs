@@ -5,13 +5,14 @@ use axum::http::{HeaderName, HeaderValue, header};
 use axum::middleware::Next;
 use axum::response::Response;
 
+use crate::origin::host;
+
 /// Nothing comes from elsewhere and nothing goes elsewhere. Styles in attributes are what the components set; there is no inline script.
 const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; style-src-attr 'unsafe-inline'; \
-    img-src 'self' data:; font-src 'self'; media-src 'self'; manifest-src 'self'; worker-src 'self'; connect-src 'self'; \
-    base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
+    img-src 'self' data:; font-src 'self'; media-src 'self'; manifest-src 'self'; worker-src 'self'; base-uri 'none'; \
+    form-action 'self'; frame-ancestors 'none'; connect-src 'self'";
 
-static HEADERS: [(HeaderName, &str); 6] = [
-    (header::CONTENT_SECURITY_POLICY, POLICY),
+static HEADERS: [(HeaderName, &str); 5] = [
     (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
     (header::REFERRER_POLICY, "no-referrer"),
     (HeaderName::from_static("cross-origin-opener-policy"), "same-origin"),
@@ -19,8 +20,16 @@ static HEADERS: [(HeaderName, &str); 6] = [
     (HeaderName::from_static("permissions-policy"), "camera=(), microphone=(), geolocation=()"),
 ];
 
+/// The policy for a page from this host. Older browsers do not count a WebSocket to the page's own host as `'self'`.
+fn policy(host: Option<&str>) -> HeaderValue {
+    let named = host.and_then(|host| format!("{POLICY} ws://{host} wss://{host}").parse().ok());
+    named.unwrap_or(HeaderValue::from_static(POLICY))
+}
+
 pub(crate) async fn add(request: Request, next: Next) -> Response {
+    let policy = policy(host(request.headers()));
     let mut response = next.run(request).await;
+    response.headers_mut().insert(header::CONTENT_SECURITY_POLICY, policy);
     for (name, value) in &HEADERS {
         response.headers_mut().insert(name.clone(), HeaderValue::from_static(value));
     }
