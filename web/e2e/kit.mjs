@@ -171,12 +171,12 @@ async function offers(page) {
 }
 
 /** Taps one thing that the page offers: what it was, or nothing if there was nothing to tap. */
-export async function tap(page, roll, knock = true) {
+export async function tap(page, roll, { knock = true, prefer } = {}) {
   let ids = await offers(page);
   if (!ids.length) return null;
   if (ids.includes('action-knock-confirm')) ids = ['action-knock-confirm'];
   else if (ids.includes('action-knock')) ids = knock && roll(4) === 0 ? ['action-knock'] : ['action-done'];
-  const id = ids[roll(ids.length)];
+  const id = ids.includes(prefer) ? prefer : ids[roll(ids.length)];
   // What was offered may be gone by the time it is tapped: then there is something else to tap.
   await by(page, id)
     .click({ timeout: 2_000, force: true })
@@ -185,13 +185,13 @@ export async function tap(page, roll, knock = true) {
 }
 
 /** Taps whatever is offered at each of these pages until one of them shows something. */
-export async function playUntil(pages, shows, { seed = 1, knock = true, each = async () => {} } = {}) {
+export async function playUntil(pages, shows, { seed = 1, knock = true, prefer, each = async () => {} } = {}) {
   const roll = chance(seed);
   const end = Date.now() + 3 * PATIENCE;
   while (Date.now() < end) {
     for (const page of pages) {
       if (await shows(page)) return;
-      const tapped = await tap(page, roll, knock);
+      const tapped = await tap(page, roll, { knock, prefer });
       if (tapped) await each(page, tapped);
     }
     await pages[0].waitForTimeout(30);

@@ -11,7 +11,7 @@ after(() => chrome?.close());
 
 /** Plays until this page holds a drawn number that can be placed: its face. */
 async function drawn(pages, page, seed) {
-  await playUntil(pages, async () => (await by(page, 'hand').getAttribute('data-face', { timeout: 100 }).catch(() => null)) !== null, { seed, knock: false });
+  await playUntil(pages, async () => (await by(page, 'hand').getAttribute('data-face', { timeout: 100 }).catch(() => null)) !== null, { seed, knock: false, prefer: 'action-draw' });
   return by(page, 'hand').getAttribute('data-face');
 }
 
@@ -49,7 +49,7 @@ test('the server is killed in mid-turn, comes back, and the game goes on where i
   let second;
   try {
     const { page, context } = await visitor(chrome);
-    const code = await table(page, first.url, { rules: { base: 'classic' }, mode: 'rounds:1', seats: [{ t: 'host' }, ...cats(2)] });
+    const code = await table(page, first.url, { rules: { base: 'classic' }, mode: 'rounds:3', seats: [{ t: 'host' }, ...cats(2)] });
     const face = await drawn([page], page, 21);
     await first.kill();
     await by(page, 'reconnecting').waitFor();

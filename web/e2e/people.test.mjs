@@ -57,7 +57,7 @@ test('changed rules and all house rules are played in the browser', async () => 
 
 test('a table that helps to remember shows what was seen, and only that', async () => {
   const { page, wrong, context } = await visitor(home.chrome);
-  await table(page, home.server.url, { rules: { base: 'nordic' }, mode: 'rounds:1', aid: 'own', seats: [{ t: 'host' }, ...cats(1)] });
+  await table(page, home.server.url, { rules: { base: 'nordic' }, mode: 'rounds:1', aid: 'own', first: 'B', seats: [{ t: 'host' }, ...cats(1)] });
   await playUntil([page], shown('action-draw'), { seed: 91, knock: false });
   assert.equal(await page.locator('[data-testid^=slot-A] .hint').count(), 2, 'the two outer cards');
   assert.equal(await page.locator('[data-testid^=slot-B] .hint').count(), 0);
