@@ -64,3 +64,51 @@ test('a table that helps to remember shows what was seen, and only that', async 
   assert.deepEqual(wrong, []);
   await context.close();
 });
+
+test('whose clock runs out is helped by a cat, and takes over again', async () => {
+  const { page, wrong, context } = await visitor(home.chrome, { lang: 'is' });
+  await table(page, home.server.url, { rules: { base: 'nordic' }, mode: 'rounds:1', clock_s: 5, seats: [{ t: 'host' }, ...cats(1)] });
+  await playUntil([page], shown('look-seen'), { seed: 95 });
+  await by(page, 'stand-in').waitFor();
+  await by(page, 'i-am-back').click();
+  await by(page, 'stand-in').waitFor({ state: 'hidden' });
+  await playUntil([page], shown('series-over'), { seed: 96 });
+  assert.deepEqual(wrong, []);
+  await context.close();
+});
+
+test('the host changes what is played while the others come', async () => {
+  const { page, wrong, context } = await visitor(home.chrome, { lang: 'fi', width: 820, height: 1180 });
+  await table(page, home.server.url, { rules: { base: 'nordic' }, seats: [{ t: 'host' }, { t: 'open' }, ...cats(1)] });
+  await by(page, 'lobby-change').click();
+  await by(page, 'edition-select').selectOption('school-peek');
+  await by(page, 'change-save').click();
+  await by(page, 'change-dialog').waitFor({ state: 'hidden' });
+  await by(page, 'plan-B').selectOption('bot:greedy');
+  await by(page, 'lobby-start').click();
+  await by(page, 'table').waitFor();
+  const shownNow = await page.evaluate(async () => (await fetch(`/api/tables/${location.pathname.split('/').pop()}`)).json());
+  assert.equal(shownNow.edition, 'school-peek');
+  assert.deepEqual(wrong, []);
+  await context.close();
+});
+
+test('the door for the phones in the house is opened and closed on the start page', async () => {
+  const { page, wrong, context } = await visitor(home.chrome, { lang: 'sv' });
+  await page.goto(home.server.url);
+  await by(page, 'lan-switch').waitFor();
+  const lan = () => page.evaluate(async () => (await (await fetch('/api/house')).json()).lan);
+  assert.deepEqual(await lan(), { on: false, url: null, may_switch: true });
+  await by(page, 'lan-switch').click({ force: true });
+  // Any machine in a network has an address now; one that is in none is told so.
+  await page.locator('[data-testid=lan] :is(figure, [role=alert])').waitFor();
+  const now = await lan();
+  if (now.on) {
+    assert.match(now.url, /^http:\/\/[0-9.]+:[0-9]+\/$/);
+    await by(page, 'lan-switch').click({ force: true });
+    await page.locator('[data-testid=lan] figure').waitFor({ state: 'hidden' });
+    assert.equal((await lan()).on, false);
+  }
+  assert.deepEqual(wrong.filter((line) => !/409/.test(line)), []);
+  await context.close();
+});
