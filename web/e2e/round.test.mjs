@@ -25,7 +25,8 @@ test('a hidden card is neither in the frames nor in the page nor in its storage'
   const look = async () => {
     // While it is not the end of a round, no card of another player, and no own card that is not being looked at, has a face.
     const faces = await page.evaluate(() => ({
-      over: !!document.querySelector('[data-testid=round-over],[data-testid=series-over]'),
+      // The rows are turned up for all at the end of a round, shortly before its end is told.
+      over: !document.querySelector('[data-testid=table]:is([data-stage=looks], [data-stage=turns]):not([data-phase=over])'),
       others: [...document.querySelectorAll('[data-testid^=slot-]')].filter((slot) => slot.dataset.face && !slot.classList.contains('lifted')).length,
       storage: JSON.stringify({ ...localStorage, ...sessionStorage }),
     }));
