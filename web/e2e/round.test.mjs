@@ -30,12 +30,14 @@ test('a hidden card is neither in the frames nor in the page nor in its storage'
       others: [...document.querySelectorAll('[data-testid^=slot-]')].filter((slot) => slot.dataset.face && !slot.classList.contains('lifted')).length,
       storage: JSON.stringify({ ...localStorage, ...sessionStorage }),
     }));
-    if (!faces.over) assert.equal(faces.others, 0);
+    if (!faces.over) {
+      assert.equal(faces.others, 0);
+      looked += 1;
+    }
     assert.doesNotMatch(faces.storage, /"(face|card|hand|rows|looks)"/);
-    looked += 1;
   };
   await playUntil([page], shown('series-over'), { seed: 5, each: look });
-  assert.ok(looked > 5);
+  assert.ok(looked > 1, 'the search was made while cards were hidden');
   assert.ok(frames.length > 20);
   for (const frame of frames) {
     const mine = frame.you?.seats ?? [];
