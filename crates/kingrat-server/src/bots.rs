@@ -4,11 +4,16 @@ use std::time::Duration;
 
 use kingrat_bots::Cat;
 use kingrat_rules::Action;
-use kingrat_table::Table;
 use kingrat_table::protocol::Pace;
+use kingrat_table::{House, Table};
 
 /// The cat that plays for somebody who is gone.
 pub const STAND_IN: Cat = Cat::Tabby;
+
+/// A house with the cats of this release.
+pub fn house() -> House {
+    House::with_bots(Cat::ALL.map(Cat::key), STAND_IN.key())
+}
 
 /// What a cat chooses where it is its turn; nothing when nobody has to choose. It is given what its seat knows and no more, and the same
 /// seed gives the same choice.

@@ -6,7 +6,6 @@ use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
-use kingrat_bots::Cat;
 use kingrat_table::protocol::Pace;
 use kingrat_table::{House, Millis, Seed};
 
@@ -45,7 +44,7 @@ impl Config {
             data: data.into(),
             port: None,
             lan: false,
-            house: House::with_bots(Cat::ALL.iter().map(|cat| cat.key()), crate::bots::STAND_IN.key()),
+            house: crate::bots::house(),
             limits: Limits::default(),
             put_away: Duration::from_secs(60),
             pace: None,

@@ -74,6 +74,11 @@ impl fmt::Display for Failure {
                 "another kingrat is running with the data folder {}. Stop that one first, or give this one another folder.",
                 path.display()
             ),
+            Failure::Database { path, why } if is_no_database(why) => write!(
+                f,
+                "{} is no database, or a damaged one. Put a backup in its place, or move it away, and a new one is made.",
+                path.display()
+            ),
             Failure::Database { path, why } => write!(
                 f,
                 "the database {} cannot be used: {why}. Check that the disk has room and that the file is yours.",
@@ -104,3 +109,8 @@ impl fmt::Display for Failure {
 }
 
 impl std::error::Error for Failure {}
+
+/// SQLite says that the file is not one of its own (SQLITE_NOTADB) or is damaged (SQLITE_CORRUPT).
+fn is_no_database(why: &sqlx::Error) -> bool {
+    why.as_database_error().and_then(|error| error.code()).is_some_and(|code| code == "26" || code == "11")
+}

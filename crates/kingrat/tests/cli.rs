@@ -100,6 +100,29 @@ fn alone_it_serves_the_game_and_ends_in_good_order() {
 }
 
 #[test]
+fn what_a_table_refuses_is_told_in_a_sentence() {
+    let file = std::env::temp_dir().join(format!("kingrat-refused-{}.jsonl", std::process::id()));
+    let save = file.to_str().unwrap();
+    for (lang, sentence) in [("en", "That length does not work"), ("sv", "längd")] {
+        let said = refused(&["play", "--new", "--mode", "rounds:1000", "--lang", lang, "--save", save], 2);
+        assert!(said.contains(sentence) && !said.contains("BadSetup"), "{said}");
+    }
+    assert!(!file.exists(), "nothing is begun");
+}
+
+#[test]
+fn a_file_that_is_no_database_is_left_alone_and_named() {
+    let folder = std::env::temp_dir().join(format!("kingrat-no-database-{}", std::process::id()));
+    std::fs::create_dir_all(&folder).unwrap();
+    let file = folder.join("kingrat.sqlite");
+    std::fs::write(&file, "my shopping list").unwrap();
+    let said = refused(&["serve", "--no-browser", "--port", "0", "--data", folder.to_str().unwrap()], 2);
+    assert!(said.contains("is no database") && said.contains("move it away"), "{said}");
+    assert_eq!(std::fs::read_to_string(&file).unwrap(), "my shopping list");
+    std::fs::remove_dir_all(&folder).unwrap();
+}
+
+#[test]
 fn its_help_shows_what_it_can_do() {
     let help = printed(&["--help"]);
     for command in ["serve", "play", "editions", "rules", "sim", "trace", "perft", "replay", "bench"] {

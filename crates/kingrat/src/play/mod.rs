@@ -101,7 +101,7 @@ fn begin(options: &Options, talk: &mut Talk) -> Result<(Unfinished, Key), Stop> 
     let start::Plan { setup, host, house } = start::plan(options, talk)?;
     let host = Guest { id: ME, name: host };
     let table = Table::open(setup.clone(), &host, house.clone(), 0);
-    let table = table.map_err(|refusal| Failure::input(format!("this cannot be played: {refusal:?}")))?;
+    let table = table.map_err(|refusal| Failure::input(words::refusal(talk.texts, &refusal)))?;
     let mut save = Save::create(&options.save)?;
     save.append(0, Input::Opened { setup, host, house })?;
     Ok((Unfinished { save, table, at: 0, key: None, torn: false }, first))

@@ -5,8 +5,8 @@
 
 use std::path::PathBuf;
 
-use kingrat_bots::Cat;
 use kingrat_rules::{Action, Seat};
+use kingrat_server::bots;
 use kingrat_table::protocol::{ClientMsg, HolderShown, News, ServerMsg, Stage};
 use kingrat_table::{Audience, Guest, Input, Need, Seed, Table};
 
@@ -217,7 +217,7 @@ impl Session {
                     if self.glance().look().is_some() {
                         return Ok(());
                     }
-                    let action = self.cat_chooses(&bot)?;
+                    let action = self.cat_chooses(seat, &bot)?;
                     if self.talk.terminal.has_pauses() {
                         let sight = self.sight()?;
                         self.tell(&sight)?;
@@ -229,12 +229,8 @@ impl Session {
         Ok(())
     }
 
-    fn cat_chooses(&self, bot: &str) -> Result<Action, Failure> {
+    fn cat_chooses(&self, seat: Seat, bot: &str) -> Result<Action, Failure> {
         let nothing = || Failure::input("the table asked a cat for nothing");
-        let question = self.table.question().ok_or_else(nothing)?;
-        // A cat that another release knew plays on as one that this release knows.
-        let cat = Cat::named(bot).unwrap_or(Cat::Tabby);
-        let seed = self.key.cat(question.seat);
-        Ok(cat.choose_after(seed, question.seat, question.series, question.history, &question.view, &question.legal))
+        bots::choose(&self.table, bot, self.key.cat(seat)).ok_or_else(nothing)
     }
 }

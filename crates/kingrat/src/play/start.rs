@@ -96,7 +96,7 @@ pub fn plan(options: &Options, talk: &mut Talk) -> Result<Plan, Stop> {
         first,
         pace: if options.fast { Pace::Instant } else { Pace::Calm },
     };
-    Ok(Plan { setup, host, house: House::with_bots(Cat::ALL.map(Cat::key), Cat::Tabby.key()) })
+    Ok(Plan { setup, host, house: kingrat_server::bots::house() })
 }
 
 fn cat(key: &str) -> Result<Cat, Failure> {

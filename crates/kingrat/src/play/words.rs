@@ -1,8 +1,26 @@
 //! What happened, in words: news become sentences, from the point of view of whoever reads them.
 
 use kingrat_rules::{Mode, Seat, Slot};
-use kingrat_table::protocol::{Face, HolderShown, News, Rows, TableShown};
+use kingrat_table::protocol::{Face, HolderShown, News, Refusal, Rows, TableShown};
 use kingrat_text::{Arg, Texts};
+
+/// Why the table refused something: its code names the message, its fields are the message's variables.
+pub fn refusal(texts: Texts, refusal: &Refusal) -> String {
+    let (prefix, tag, told) = match refusal {
+        Refusal::BadSetup { fault } => ("setup", "fault", serde_json::to_value(fault)),
+        other => ("refusal", "code", serde_json::to_value(other)),
+    };
+    let told = told.unwrap_or_default();
+    let code = told[tag].as_str().unwrap_or("unknown").replace('_', "-");
+    let arg = |value| match value {
+        serde_json::Value::Number(number) => number.as_u64().unwrap_or_default().into(),
+        serde_json::Value::String(text) => text.into(),
+        other => other.to_string().into(),
+    };
+    let fields = told.as_object().into_iter().flatten();
+    let args: Vec<(&str, Arg<'_>)> = fields.map(|(name, value)| (name.as_str(), arg(value.clone()))).collect();
+    texts.say(&format!("{prefix}-{code}"), &args)
+}
 
 /// The words of one language, for those at one table.
 pub struct Words {
