@@ -549,7 +549,7 @@ fn what_cannot_be_played_is_refused_with_the_reason() {
         ("--first Cleo", "nobody called"),
         ("--lang de", "the languages are en, sv, is, fi"),
         ("--mode rounds:0", "rounds:N"),
-        ("--mode rounds:60000", "cannot be played"),
+        ("--mode rounds:60000", "That length does not work"),
     ] {
         let folder = Folder::new();
         let output = command(&folder, flags).stdin(Stdio::null()).output().unwrap();
