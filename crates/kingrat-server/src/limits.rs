@@ -23,8 +23,8 @@ pub struct Limits {
     pub tables_per_guest: usize,
     /// Tables in memory.
     pub tables: usize,
-    /// Messages that wait to be sent on one socket; a client that does not read is dropped then.
-    pub waiting_messages: usize,
+    /// Bytes that wait to be sent on one socket, beside those that the system holds; a client that does not read is dropped then.
+    pub waiting_bytes: usize,
 }
 
 impl Default for Limits {
@@ -37,7 +37,7 @@ impl Default for Limits {
             messages: Rate { per_second: 20, burst: 40 },
             tables_per_guest: 20,
             tables: 20_000,
-            waiting_messages: 64,
+            waiting_bytes: 64 * 1024,
         }
     }
 }

@@ -3,11 +3,10 @@
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, WebSocketUpgrade};
+use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocketUpgrade};
 use axum::extract::{Path, Query, State};
 use axum::http::HeaderMap;
 use axum::response::Response;
-use futures_util::SinkExt;
 use kingrat_table::Guest;
 use kingrat_table::protocol::{ClientMsg, PROTOCOL_VERSION, ServerMsg};
 use serde::Deserialize;
@@ -19,7 +18,7 @@ use crate::chance;
 use crate::guests::Known;
 use crate::hub::{Ask, NotHere};
 use crate::limits::{Bucket, house_of};
-use crate::link::{Close, Inbox, Out, line};
+use crate::link::{Close, Line};
 use crate::origin::{Peer, is_ours};
 use crate::problem::{Problem, not_understood};
 
@@ -29,8 +28,8 @@ const LONGEST: usize = 4 * 1024;
 const LONGEST_READ: usize = 16 * 1024;
 /// Small buffers: thousands of sockets wait for a turn at a time.
 const READ_BUFFER: usize = 1024;
-/// What may wait in the socket itself, beside the messages on the line.
-const WRITE_BUFFER: usize = 64 * 1024;
+/// A message is given to the system at once, however short it is.
+const WRITE_BUFFER: usize = 0;
 /// A silent client is asked whether it is there, and dropped when it stays silent.
 const ASK_AFTER: Duration = Duration::from_secs(20);
 const DROP_AFTER: Duration = Duration::from_secs(45);
@@ -64,11 +63,12 @@ pub(crate) async fn upgrade(
         .max_message_size(LONGEST_READ)
         .max_frame_size(LONGEST_READ)
         .read_buffer_size(READ_BUFFER)
-        .write_buffer_size(LONGEST)
-        .max_write_buffer_size(WRITE_BUFFER);
+        .write_buffer_size(WRITE_BUFFER)
+        .max_write_buffer_size(app.limits.waiting_bytes.max(1));
     let Some(alive) = app.alive() else { return Err(Problem::TRY_AGAIN) };
-    Ok(upgrade.on_upgrade(async move |mut socket| {
+    Ok(upgrade.on_upgrade(async move |socket| {
         let _alive = alive;
+        let line = Line::new(socket);
         let permit = app.counters.sockets.take(house_of(peer.ip()));
         let why = if hello.v != Some(PROTOCOL_VERSION) {
             Close::OtherProtocol
@@ -76,35 +76,28 @@ pub(crate) async fn upgrade(
             Close::TooManyConnections
         } else {
             match chance::read_code(&typed) {
-                Some(code) => talk(&app, &mut socket, peer, guest, &code, hello.since).await,
+                Some(code) => talk(&app, &line, peer, guest, &code, hello.since).await,
                 None => Close::NoSuchTable,
             }
         };
         let linger = if why == Close::Restart { LINGER_STOPPING } else { LINGER };
-        let _ = timeout(linger, part(&mut socket, why)).await;
+        let _ = timeout(linger, part(&line, why)).await;
     }))
 }
 
 /// Says why, and reads on until the client has heard it: a line that is cut with something unread takes the last words with it.
-async fn part(socket: &mut WebSocket, why: Close) {
+async fn part(line: &Line, why: Close) {
     let frame = CloseFrame { code: why.code(), reason: Utf8Bytes::from_static(why.reason()) };
-    if socket.send(Message::Close(Some(frame))).await.is_ok() {
+    if line.part(Message::Close(Some(frame))).await.is_ok() {
         for _ in 0..UNREAD {
-            let Some(Ok(_)) = socket.recv().await else { return };
+            let Some(Ok(_)) = line.hear().await else { return };
         }
     }
 }
 
 /// Talks until one of the two has enough: why it ended.
-async fn talk(
-    app: &Arc<App>,
-    socket: &mut WebSocket,
-    peer: Peer,
-    guest: Guest,
-    code: &str,
-    since: Option<u32>,
-) -> Close {
-    let (link, inbox) = line(guest.id, app.limits.waiting_messages);
+async fn talk(app: &Arc<App>, line: &Arc<Line>, peer: Peer, guest: Guest, code: &str, since: Option<u32>) -> Close {
+    let link = line.link(guest.id);
     let number = link.socket;
     let join = |answer| Ask::Join { guest: guest.clone(), since, link: link.clone(), answer };
     let joined = app.hub.ask(code, join).await;
@@ -116,17 +109,16 @@ async fn talk(
         Err(NotHere::Full) => return Close::TooManyConnections,
         Err(NotHere::Trouble) => return Close::Restart,
     };
-    let why = Talk::new(app, socket, number, &table, inbox).run(peer).await;
+    let why = Talk::new(app, line, number, &table).run(peer).await;
     let _ = table.send(Ask::Part { socket: number }).await;
     why
 }
 
 struct Talk<'a> {
     app: &'a App,
-    socket: &'a mut WebSocket,
+    line: &'a Line,
     number: u64,
     table: &'a mpsc::Sender<Ask>,
-    inbox: Inbox,
     bucket: Bucket,
     heard: Instant,
 }
@@ -135,15 +127,9 @@ struct Talk<'a> {
 type Going = Result<(), Close>;
 
 impl<'a> Talk<'a> {
-    fn new(
-        app: &'a App,
-        socket: &'a mut WebSocket,
-        number: u64,
-        table: &'a mpsc::Sender<Ask>,
-        inbox: Inbox,
-    ) -> Talk<'a> {
+    fn new(app: &'a App, line: &'a Line, number: u64, table: &'a mpsc::Sender<Ask>) -> Talk<'a> {
         let heard = Instant::now();
-        Talk { app, socket, number, table, inbox, bucket: Bucket::new(app.limits.messages, heard), heard }
+        Talk { app, line, number, table, bucket: Bucket::new(app.limits.messages, heard), heard }
     }
 
     async fn run(mut self, mut peer: Peer) -> Close {
@@ -152,8 +138,11 @@ impl<'a> Talk<'a> {
         alarm.reset();
         loop {
             let going = tokio::select! {
-                out = self.inbox.next() => self.send(out).await,
-                heard = self.socket.recv() => self.hear(heard).await,
+                heard = self.line.hear() => self.hear(heard).await,
+                end = self.line.rung() => match end {
+                    Some(why) => Err(why),
+                    None => self.flush().await,
+                },
                 _ = alarm.tick() => self.ask_whether_there().await,
                 () = peer.door.closed() => Err(Close::Restart),
             };
@@ -163,25 +152,10 @@ impl<'a> Talk<'a> {
         }
     }
 
-    /// Sends this and whatever else waits, with one write.
-    async fn send(&mut self, out: Out) -> Going {
-        let mut next = Some(out);
-        let mut end = Ok(());
-        let sending = async {
-            while let Some(out) = next.take() {
-                match out {
-                    Out::Text(text) => self.socket.feed(Message::Text(text)).await?,
-                    Out::Close(why) => {
-                        end = Err(why);
-                        break;
-                    }
-                }
-                next = self.inbox.waiting();
-            }
-            self.socket.flush().await
-        };
-        match timeout(READ_WITHIN, sending).await {
-            Ok(Ok(())) => end,
+    /// Waits until the client has taken what waits for it, but not for ever.
+    async fn flush(&mut self) -> Going {
+        match timeout(READ_WITHIN, self.line.flush()).await {
+            Ok(Ok(())) => Ok(()),
             Ok(Err(_)) | Err(_) => Err(Close::TooSlow),
         }
     }
@@ -207,25 +181,24 @@ impl<'a> Talk<'a> {
 
     async fn understand(&mut self, text: &str) -> Going {
         match serde_json::from_str(text) {
-            Ok(ClientMsg::Ping {}) => self.tell(&ServerMsg::Pong {}).await,
+            Ok(ClientMsg::Ping {}) => self.tell(&ServerMsg::Pong {}),
             Ok(msg) => {
                 let said = Ask::Said { socket: self.number, msg };
                 self.table.send(said).await.map_err(|_| Close::Restart)
             }
-            Err(why) => self.tell(&ServerMsg::Refused { refusal: not_understood(&why.to_string()) }).await,
+            Err(why) => self.tell(&ServerMsg::Refused { refusal: not_understood(&why.to_string()) }),
         }
     }
 
-    async fn tell(&mut self, msg: &ServerMsg) -> Going {
+    fn tell(&mut self, msg: &ServerMsg) -> Going {
         let text = serde_json::to_string(msg).map_err(|_| Close::Restart)?;
-        self.send(Out::Text(text.into())).await
+        if self.line.send(Message::Text(text.into())) { Ok(()) } else { Err(Close::TooSlow) }
     }
 
     async fn ask_whether_there(&mut self) -> Going {
-        if self.heard.elapsed() > DROP_AFTER {
+        if self.heard.elapsed() > DROP_AFTER || !self.line.send(Message::Ping(Default::default())) {
             return Err(Close::TooSlow);
         }
-        let ping = self.socket.send(Message::Ping(Default::default()));
-        timeout(READ_WITHIN, ping).await.map_err(|_| Close::TooSlow)?.map_err(|_| Close::TooSlow)
+        self.flush().await
     }
 }

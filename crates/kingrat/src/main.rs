@@ -2,6 +2,7 @@
 
 mod bench;
 mod commands;
+mod crowd;
 mod data;
 mod failure;
 mod load;
@@ -50,6 +51,7 @@ enum Command {
     Perft(commands::perft::Args),
     Replay(commands::replay::Args),
     Bench(commands::bench::Args),
+    Load(commands::load::Args),
 }
 
 fn main() -> ExitCode {
@@ -63,6 +65,7 @@ fn main() -> ExitCode {
         Command::Perft(args) => commands::perft::run(&args),
         Command::Replay(args) => commands::replay::run(&args),
         Command::Bench(args) => commands::bench::run(&args),
+        Command::Load(args) => commands::load::run(&args),
     };
     match result {
         Ok(()) => ExitCode::SUCCESS,

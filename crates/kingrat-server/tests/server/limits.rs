@@ -75,7 +75,7 @@ async fn too_much_is_too_much() {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_client_that_does_not_read_is_dropped() {
     let folder = tempfile::tempdir().unwrap();
-    let server = serve(folder.path(), |config| config.limits.waiting_messages = 8).await;
+    let server = serve(folder.path(), |config| config.limits.waiting_bytes = 8 * 1024).await;
     let (anna, bea) = (server.person().await, server.person().await);
     let code = anna.make(&setup("nordic", 2, 0)).await;
     let mut host = Player::new(anna.join(&code, None).await, 1);

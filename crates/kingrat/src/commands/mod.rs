@@ -2,6 +2,7 @@
 
 pub mod bench;
 pub mod editions;
+pub mod load;
 pub mod perft;
 pub mod play;
 pub mod replay;

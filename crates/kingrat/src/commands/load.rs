@@ -1,0 +1,181 @@
+//! `kingrat load`: how much a server can take.
+
+use std::io::Write;
+use std::net::{SocketAddr, ToSocketAddrs};
+use std::time::Duration;
+
+use clap::Args as ClapArgs;
+use serde_json::json;
+
+use crate::crowd::{self, Outcome, Plan, Started, Think};
+use crate::failure::Failure;
+use crate::progress;
+
+/// Let a crowd play at a server, and measure it: durable moves a second, latency, processor time, memory
+#[derive(ClapArgs)]
+#[command(after_help = "Examples:
+  kingrat load                              100 tables of 4, as fast as they may, at a server started for it
+  kingrat load --think 250-750              as people play: each thinks 250 to 750 ms before a move
+  kingrat load --tables 1 --idle 5000       the memory that silent connections take
+  kingrat load --pin --json                 server on one core, crowd on another
+  kingrat load --database postgres://…      the same on PostgreSQL: a database of its own, please
+  kingrat load --at 127.0.0.1:7354          at a server that runs already; mind its limits for strangers
+
+A move counts when the one who made it has heard of it from the server, which stores it first; it reaches every seat of the table,
+each with a view of its own. Moves are made at random, knocks are rare (1 in 16). Latency is from saying to hearing.")]
+pub struct Args {
+    /// Tables
+    #[arg(long, value_name = "N", default_value_t = 100, value_parser = clap::value_parser!(u32).range(1..=10_000))]
+    tables: u32,
+    /// Players at each
+    #[arg(long, value_name = "N", default_value_t = 4, value_parser = clap::value_parser!(u32).range(2..=6))]
+    players: u32,
+    /// The edition they play
+    #[arg(long, value_name = "KEY", default_value = "nordic")]
+    edition: String,
+    /// Think before each move, so many milliseconds: 250-750
+    #[arg(long, value_name = "FROM-TO", value_parser = think)]
+    think: Option<Think>,
+    /// Silent connections besides: their memory in the server is measured
+    #[arg(long, value_name = "N", default_value_t = 0)]
+    idle: usize,
+    /// For so long it is measured
+    #[arg(long, value_name = "N", default_value_t = 10, value_parser = clap::value_parser!(u64).range(1..=3600))]
+    seconds: u64,
+    /// For so long they play before it is measured
+    #[arg(long, value_name = "N", default_value_t = 3, value_parser = clap::value_parser!(u64).range(0..=600))]
+    warm_up: u64,
+    /// Server on the first core, crowd on the second (needs taskset)
+    #[arg(long)]
+    pin: bool,
+    /// A server that runs already, instead of one started for this
+    #[arg(long, value_name = "HOST:PORT", conflicts_with_all = ["database", "pin"])]
+    at: Option<String>,
+    /// The database of the server that is started; SQLite in a temporary folder when left out
+    #[arg(long, value_name = "URL")]
+    database: Option<String>,
+    /// One JSON object
+    #[arg(long)]
+    json: bool,
+}
+
+fn think(text: &str) -> Result<Think, String> {
+    let range = text.split_once('-').and_then(|(from, to)| Some((from.parse().ok()?, to.parse().ok()?)));
+    match range {
+        Some((from, to)) if from <= to && to <= 600_000 => {
+            Ok(Think { least: Duration::from_millis(from), most: Duration::from_millis(to) })
+        }
+        _ => Err("expected milliseconds from least to most, as in 250-750".into()),
+    }
+}
+
+/// Runs it.
+pub fn run(args: &Args) -> Result<(), Failure> {
+    let folder = Scratch::new()?;
+    let started = match &args.at {
+        Some(_) => None,
+        None => {
+            let core = args.pin.then_some(0);
+            Some(Started::new(&folder.0, args.database.as_deref(), core).map_err(Failure::input)?)
+        }
+    };
+    if args.pin && !crowd::stay_on(1) {
+        return Err(Failure::input("--pin needs the program taskset and two cores"));
+    }
+    let address = match (&started, &args.at) {
+        (Some(started), _) => started.address,
+        (None, at) => resolve(at.as_deref().unwrap_or_default())?,
+    };
+    let plan = Plan {
+        address,
+        edition: args.edition.clone(),
+        tables: args.tables as usize,
+        players: args.players as usize,
+        think: args.think,
+        idle: args.idle,
+        warm_up: Duration::from_secs(args.warm_up),
+        seconds: Duration::from_secs(args.seconds),
+        pid: started.as_ref().map(Started::pid),
+    };
+    let bar = progress::bar(plan.tables as u64 + plan.idle.div_ceil(50) as u64 + args.warm_up + args.seconds, "steps");
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().map_err(Failure::input)?;
+    let local = tokio::task::LocalSet::new();
+    let outcome = local.block_on(&runtime, crowd::run(&plan, |steps| bar.inc(steps)));
+    bar.finish_and_clear();
+    report(args, outcome.map_err(Failure::input)?)
+}
+
+fn resolve(at: &str) -> Result<SocketAddr, Failure> {
+    let found = at.to_socket_addrs().ok().and_then(|mut found| found.next());
+    found.ok_or_else(|| Failure::input(format!("{at:?} is no address: expected HOST:PORT, as in 127.0.0.1:7354")))
+}
+
+/// The value below which this part of them lies.
+fn percentile(sorted: &[u32], part: f64) -> f64 {
+    let at = (sorted.len() as f64 * part).ceil() as usize;
+    sorted.get(at.max(1) - 1).map_or(0.0, |&micros| f64::from(micros) / 1000.0)
+}
+
+fn report(args: &Args, outcome: Outcome) -> Result<(), Failure> {
+    let Outcome { mut tally, took, server } = outcome;
+    tally.latencies.sort_unstable();
+    let seconds = took.as_secs_f64();
+    let rate = tally.moves as f64 / seconds;
+    let [p50, p90, p99, p999] = [0.5, 0.9, 0.99, 0.999].map(|part| percentile(&tally.latencies, part));
+    let cpu = server.map(|server| server.cpu.as_secs_f64());
+    let memory = server.map(|server| server.memory as f64 / 1e6);
+    let idle = server.and_then(|server| server.bytes_per_idle);
+    let mut out = std::io::stdout().lock();
+    if args.json {
+        let figures = json!({
+            "tables": args.tables,
+            "players": args.players,
+            "edition": args.edition,
+            "think_ms": args.think.map(|think| [think.least.as_millis() as u64, think.most.as_millis() as u64]),
+            "seconds": seconds,
+            "moves": tally.moves,
+            "moves_per_second": rate,
+            "latency_ms": { "p50": p50, "p90": p90, "p99": p99, "p999": p999, "max": percentile(&tally.latencies, 1.0) },
+            "refused": tally.refused,
+            "server_cpu_seconds": cpu,
+            "moves_per_cpu_second": cpu.filter(|cpu| *cpu > 0.0).map(|cpu| tally.moves as f64 / cpu),
+            "server_memory_mb": memory,
+            "idle_connections": args.idle,
+            "bytes_per_idle_connection": idle,
+        });
+        writeln!(out, "{figures}")?;
+        return Ok(());
+    }
+    writeln!(out, "{} tables of {} players, {}, {seconds:.1} s\n", args.tables, args.players, args.edition)?;
+    writeln!(out, "durable moves/s     {rate:>10.0}")?;
+    writeln!(out, "latency, ms         p50 {p50:.2}  p90 {p90:.2}  p99 {p99:.2}  p99.9 {p999:.2}")?;
+    writeln!(out, "refused             {:>10}", tally.refused)?;
+    if let (Some(cpu), Some(memory)) = (cpu, memory) {
+        writeln!(
+            out,
+            "server              {cpu:.2} s of processor time ({:.0} %), {memory:.1} MB",
+            cpu / seconds * 100.0
+        )?;
+    }
+    if let Some(idle) = idle {
+        writeln!(out, "silent connection   {idle:>10.0} bytes each, of {}", args.idle)?;
+    }
+    Ok(())
+}
+
+/// A folder for the data of the server that is started, gone afterwards.
+struct Scratch(std::path::PathBuf);
+
+impl Scratch {
+    fn new() -> Result<Scratch, Failure> {
+        let folder = std::env::temp_dir().join(format!("kingrat-load-{}", std::process::id()));
+        std::fs::create_dir_all(&folder)?;
+        Ok(Scratch(folder))
+    }
+}
+
+impl Drop for Scratch {
+    fn drop(&mut self) {
+        let _ = std::fs::remove_dir_all(&self.0);
+    }
+}

@@ -1,0 +1,98 @@
+//! A server to be kept busy: a process of its own, on a core of its own, and what it spends.
+
+use std::io::{self, BufRead, BufReader};
+use std::net::SocketAddr;
+use std::path::Path;
+use std::process::{Child, Command, Stdio};
+use std::time::Duration;
+
+/// What a process has spent so far.
+#[derive(Clone, Copy)]
+pub struct Usage {
+    pub cpu: Duration,
+    /// Resident memory, in bytes.
+    pub memory: u64,
+}
+
+/// What a process has spent, where the system says so (Linux).
+pub fn usage(pid: u32) -> Option<Usage> {
+    let stat = std::fs::read_to_string(format!("/proc/{pid}/stat")).ok()?;
+    // The name, which may hold anything, ends with the last bracket.
+    let fields: Vec<&str> = stat.rsplit_once(')')?.1.split_whitespace().collect();
+    let ticks = fields.get(11)?.parse::<u64>().ok()? + fields.get(12)?.parse::<u64>().ok()?;
+    let status = std::fs::read_to_string(format!("/proc/{pid}/status")).ok()?;
+    let resident = status.lines().find_map(|line| line.strip_prefix("VmRSS:"))?;
+    let kilobytes: u64 = resident.trim().trim_end_matches(" kB").trim().parse().ok()?;
+    // A tick is 10 ms wherever Linux runs today (USER_HZ).
+    Some(Usage { cpu: Duration::from_millis(ticks * 10), memory: kilobytes * 1024 })
+}
+
+/// A server of our own. It ends when this is dropped.
+pub struct Started {
+    child: Child,
+    pub address: SocketAddr,
+}
+
+impl Started {
+    /// Starts this very program as a server with its data in this folder, without the limits for strangers.
+    pub fn new(data: &Path, database: Option<&str>, core: Option<usize>) -> io::Result<Started> {
+        let program = std::env::current_exe()?;
+        let mut command = match core {
+            Some(core) => {
+                let mut command = Command::new("taskset");
+                command.args(["-c", &core.to_string()]).arg(program);
+                command
+            }
+            None => Command::new(program),
+        };
+        command.args(["serve", "--no-browser", "--port", "0", "--data"]).arg(data);
+        command.arg("--config").arg(limitless(data)?);
+        if let Some(database) = database {
+            command.args(["--database", database]);
+        }
+        let mut child = command.stdin(Stdio::null()).stdout(Stdio::piped()).spawn()?;
+        let mut line = String::new();
+        if let Some(out) = child.stdout.take() {
+            BufReader::new(out).read_line(&mut line)?;
+        }
+        let address = line.trim().rsplit_once("http://").and_then(|(_, rest)| rest.trim_end_matches('/').parse().ok());
+        match address {
+            Some(address) => Ok(Started { child, address }),
+            None => {
+                let _ = child.kill();
+                let _ = child.wait();
+                Err(io::Error::other(format!("the server did not start: {line}")))
+            }
+        }
+    }
+
+    pub fn pid(&self) -> u32 {
+        self.child.id()
+    }
+}
+
+impl Drop for Started {
+    fn drop(&mut self) {
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+/// A configuration in which one address may ask for as much as it likes.
+fn limitless(data: &Path) -> io::Result<std::path::PathBuf> {
+    let file = data.join("load.toml");
+    let rate = "{ per_second = 1000000, burst = 1000000 }";
+    let text = format!(
+        "[limits]\nconnections_per_address = 1000000\nsockets_per_address = 1000000\nrequests = {rate}\n\
+         new_per_address = {rate}\nmessages = {rate}\ntables_per_guest = 1000\ntables = 100000\n"
+    );
+    std::fs::write(&file, text)?;
+    Ok(file)
+}
+
+/// Keeps this process to one core, where the system has the means.
+pub fn stay_on(core: usize) -> bool {
+    let pid = std::process::id().to_string();
+    let args = ["-p", "-c", &core.to_string(), &pid];
+    Command::new("taskset").args(args).stdout(Stdio::null()).status().is_ok_and(|status| status.success())
+}
