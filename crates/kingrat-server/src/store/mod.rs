@@ -1,119 +1,56 @@
-//! What is kept, in SQLite: guests, tables, their logs, and the records of finished series.
+//! What is kept: guests, tables, their logs, and the records of finished series; in SQLite, or in PostgreSQL.
 //!
 //! One connection writes and several read. Whatever is to be written goes to the one writer, which puts all that waits into a single
 //! transaction: many tables share one commit, and nobody is told anything before it has happened.
 
-mod read;
-mod write;
+mod change;
+mod rows;
+mod sqlite;
 
-use std::fs::{File, OpenOptions};
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::sync::atomic::{AtomicI64, Ordering};
-use std::time::Duration;
 
-use sqlx::migrate::{Migration, MigrationType, Migrator};
-use sqlx::sqlite::{
-    SqliteConnectOptions, SqliteConnection, SqliteJournalMode, SqlitePool, SqlitePoolOptions, SqliteSynchronous,
-};
-use sqlx::{ConnectOptions, SqlSafeStr};
-
-pub(crate) use read::{LogRow, TableRow};
-pub(crate) use write::{Change, Entry, NotStored};
+pub(crate) use change::{Change, Entry, NotStored};
+pub(crate) use rows::{GuestRow, LogRow, TableRow};
 
 use crate::failure::Failure;
-use write::Writer;
-
-/// The database's name in the data folder.
-const FILE: &str = "kingrat.sqlite";
-const LOCK: &str = "kingrat.lock";
-const READERS: u32 = 4;
-
-const MIGRATIONS: &[(&str, &str)] = &[("first", include_str!("../../migrations/0001_first.sql"))];
+use rows::Last;
+use sqlite::SqliteStore;
 
 /// The database, held by this process alone.
 pub(crate) struct Store {
-    reads: SqlitePool,
-    writer: Writer,
+    kind: Kind,
     next_guest: AtomicI64,
     next_table: AtomicI64,
-    path: PathBuf,
-    /// Locked as long as it is open.
-    _lock: File,
 }
 
-/// What a connection says about how it keeps things.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Settings {
-    pub journal_mode: String,
-    pub synchronous: i64,
-    pub foreign_keys: i64,
-    pub busy_timeout: i64,
+enum Kind {
+    Sqlite(SqliteStore),
 }
 
-impl Settings {
-    const BUSY: Duration = Duration::from_secs(5);
-    const FULL: i64 = 2;
-
-    async fn of(connection: &mut SqliteConnection) -> Result<Settings, sqlx::Error> {
-        Ok(Settings {
-            journal_mode: sqlx::query_scalar("PRAGMA journal_mode").fetch_one(&mut *connection).await?,
-            synchronous: sqlx::query_scalar("PRAGMA synchronous").fetch_one(&mut *connection).await?,
-            foreign_keys: sqlx::query_scalar("PRAGMA foreign_keys").fetch_one(&mut *connection).await?,
-            busy_timeout: sqlx::query_scalar("PRAGMA busy_timeout").fetch_one(&mut *connection).await?,
-        })
-    }
-
-    /// What would make it lose a move.
-    fn fault(&self) -> Option<String> {
-        if self.journal_mode != "wal" {
-            return Some(format!("its journal mode is {}, not wal", self.journal_mode));
+/// Asks the database, whichever it is.
+macro_rules! ask {
+    ($store:expr, $kind:ident => $ask:expr) => {
+        match &$store.kind {
+            Kind::Sqlite($kind) => $ask,
         }
-        (self.synchronous < Settings::FULL).then(|| format!("synchronous is {}, not 2", self.synchronous))
-    }
+    };
 }
 
 impl Store {
-    /// Opens the database in this folder, and makes both where they do not exist.
+    /// Opens the SQLite database in this folder, and makes both where they do not exist.
     pub async fn open(folder: &Path) -> Result<Store, Failure> {
-        make_private(folder).map_err(|why| Failure::Folder { path: folder.into(), why })?;
-        let lock = lock(folder)?;
-        let path = folder.join(FILE);
-        let database = |why| Failure::Database { path: path.clone(), why };
-        let options = SqliteConnectOptions::new()
-            .filename(&path)
-            .create_if_missing(true)
-            .journal_mode(SqliteJournalMode::Wal)
-            .synchronous(SqliteSynchronous::Full)
-            .foreign_keys(true)
-            .busy_timeout(Settings::BUSY)
-            .disable_statement_logging();
-        let mut connection = options.connect().await.map_err(database)?;
-        let settings = Settings::of(&mut connection).await.map_err(database)?;
-        if let Some(what) = settings.fault() {
-            return Err(Failure::NotDurable { path, what });
-        }
-        migrate(&mut connection).await.map_err(|why| Failure::Schema { path: path.clone(), why: why.to_string() })?;
-        let guest = last(&mut connection, "SELECT coalesce(max(id), 0) FROM guests").await.map_err(database)?;
-        let table = last(&mut connection, "SELECT coalesce(max(id), 0) FROM tables").await.map_err(database)?;
-        let reads = SqlitePoolOptions::new()
-            .max_connections(READERS)
-            .min_connections(1)
-            .connect_with(options.clone().create_if_missing(false).pragma("query_only", "ON"))
-            .await
-            .map_err(database)?;
-        Ok(Store {
-            reads,
-            writer: Writer::new(connection),
-            next_guest: AtomicI64::new(guest + 1),
-            next_table: AtomicI64::new(table + 1),
-            path,
-            _lock: lock,
-        })
+        let (store, last) = SqliteStore::open(folder).await?;
+        Ok(Store::new(Kind::Sqlite(store), last))
+    }
+
+    fn new(kind: Kind, last: Last) -> Store {
+        Store { kind, next_guest: AtomicI64::new(last.guest + 1), next_table: AtomicI64::new(last.table + 1) }
     }
 
     /// Writes these changes, all or none, and returns when they are durable.
     pub async fn write(&self, changes: Vec<Change>) -> Result<(), NotStored> {
-        self.writer.write(changes).await
+        ask!(self, kind => kind.write(changes).await)
     }
 
     /// A number for a new table.
@@ -126,99 +63,43 @@ impl Store {
         self.next_guest.fetch_add(1, Ordering::Relaxed)
     }
 
-    /// How the connection that writes keeps things, as it says itself.
-    #[cfg(test)]
-    pub async fn settings(&self) -> Option<Settings> {
-        self.writer.settings().await
+    /// The guest who holds the token with this hash.
+    pub async fn guest(&self, token_hash: &[u8; 32]) -> Result<Option<GuestRow>, sqlx::Error> {
+        ask!(self, kind => kind.guest(token_hash).await)
+    }
+
+    /// The table with this code.
+    pub async fn table(&self, code: &str) -> Result<Option<TableRow>, sqlx::Error> {
+        ask!(self, kind => kind.table(code).await)
+    }
+
+    /// The tables that are not over where a guest has a seat, the newest first.
+    pub async fn tables_of(&self, guest: i64, most: usize) -> Result<Vec<TableRow>, sqlx::Error> {
+        ask!(self, kind => kind.tables_of(guest, most).await)
+    }
+
+    /// The tables a guest has made that are not over, the oldest first, each with the number of others who have a seat there.
+    pub async fn made_by(&self, guest: i64) -> Result<Vec<(TableRow, i64)>, sqlx::Error> {
+        ask!(self, kind => kind.made_by(guest).await)
+    }
+
+    /// A table's log, in order.
+    pub async fn log(&self, table: i64) -> Result<Vec<LogRow>, sqlx::Error> {
+        ask!(self, kind => kind.log(table).await)
+    }
+
+    /// The newest replay of a table.
+    pub async fn replay_of(&self, table: i64) -> Result<Option<String>, sqlx::Error> {
+        ask!(self, kind => kind.replay_of(table).await)
+    }
+
+    /// The record of a finished series, as JSON.
+    pub async fn replay(&self, id: &str) -> Result<Option<String>, sqlx::Error> {
+        ask!(self, kind => kind.replay(id).await)
     }
 
     /// Waits until everything is written, and closes the database.
     pub async fn close(&self) {
-        self.writer.close().await;
-        self.reads.close().await;
-        tracing::debug!(database = %self.path.display(), "the database is closed");
-    }
-}
-
-/// The highest number so far.
-async fn last(connection: &mut SqliteConnection, sql: &'static str) -> Result<i64, sqlx::Error> {
-    sqlx::query_scalar(sql).fetch_one(connection).await
-}
-
-async fn migrate(connection: &mut SqliteConnection) -> Result<(), sqlx::migrate::MigrateError> {
-    let migrations = (1..).zip(MIGRATIONS).map(|(version, &(name, sql))| {
-        Migration::new(version, name.into(), MigrationType::Simple, sql.into_sql_str(), false)
-    });
-    Migrator::with_migrations(migrations.collect()).run(connection).await
-}
-
-/// Makes the folder, for its owner alone: the log holds every hidden card.
-fn make_private(folder: &Path) -> std::io::Result<()> {
-    let mut builder = std::fs::DirBuilder::new();
-    builder.recursive(true);
-    #[cfg(unix)]
-    std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
-    builder.create(folder)
-}
-
-/// Locks the folder, so that no two servers own the same tables. The lock goes with the process, however that ends.
-fn lock(folder: &Path) -> Result<File, Failure> {
-    let path = folder.join(LOCK);
-    let folder_fault = |why| Failure::Folder { path: folder.into(), why };
-    let file = OpenOptions::new().create(true).truncate(false).write(true).open(&path).map_err(folder_fault)?;
-    match file.try_lock() {
-        Ok(()) => Ok(file),
-        Err(std::fs::TryLockError::WouldBlock) => Err(Failure::InUse { path: folder.into() }),
-        Err(std::fs::TryLockError::Error(why)) => Err(folder_fault(why)),
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[tokio::test]
-    async fn a_commit_survives_a_power_cut() {
-        let folder = tempfile::tempdir().unwrap();
-        let store = Store::open(folder.path()).await.unwrap();
-        let live = store.settings().await.unwrap();
-        let wanted = Settings { journal_mode: "wal".into(), synchronous: 2, foreign_keys: 1, busy_timeout: 5000 };
-        assert_eq!(live, wanted, "on the connection that writes");
-        let reading = Settings::of(&mut store.reads.acquire().await.unwrap()).await.unwrap();
-        assert_eq!(reading, wanted, "on one that reads");
-        let meddling = sqlx::query("DELETE FROM log").execute(&store.reads).await;
-        assert!(meddling.is_err(), "those that read cannot write");
-    }
-
-    #[tokio::test]
-    async fn a_second_server_is_refused_with_a_sentence() {
-        let folder = tempfile::tempdir().unwrap();
-        let first = Store::open(folder.path()).await.unwrap();
-        let Err(why) = Store::open(folder.path()).await else { panic!("two servers own one folder") };
-        assert!(matches!(why, Failure::InUse { .. }));
-        assert!(why.to_string().contains("another kingrat is running"), "{why}");
-        first.close().await;
-        drop(first);
-        assert!(Store::open(folder.path()).await.is_ok(), "when the first has stopped, the next may start");
-    }
-
-    #[tokio::test]
-    async fn a_database_of_a_newer_release_is_refused_with_a_sentence() {
-        let folder = tempfile::tempdir().unwrap();
-        let store = Store::open(folder.path()).await.unwrap();
-        store.close().await;
-        let path = store.path.clone();
-        drop(store);
-        let mut connection = SqliteConnectOptions::new().filename(&path).connect().await.unwrap();
-        sqlx::query(
-            "INSERT INTO _sqlx_migrations (version, description, success, checksum, execution_time)
-             VALUES (999, 'newer', 1, x'00', 0)",
-        )
-        .execute(&mut connection)
-        .await
-        .unwrap();
-        drop(connection);
-        let Err(why) = Store::open(folder.path()).await else { panic!("an unknown schema was used") };
-        assert!(matches!(why, Failure::Schema { .. }), "{why}");
+        ask!(self, kind => kind.close().await);
     }
 }

@@ -3,36 +3,14 @@
 use sqlx::Row;
 use sqlx::sqlite::SqliteRow;
 
-use super::Store;
-
-/// A guest as they are kept.
-pub(crate) struct GuestRow {
-    pub id: i64,
-    pub name: String,
-    pub seen_ms: i64,
-}
-
-/// A table as it is kept, without its log.
-#[derive(Clone)]
-pub(crate) struct TableRow {
-    pub id: i64,
-    pub code: String,
-    pub cat_seed: i64,
-}
-
-/// A row of a table's log.
-pub(crate) struct LogRow {
-    pub seq: i64,
-    pub at_ms: i64,
-    pub format: i64,
-    pub input: String,
-}
+use super::SqliteStore;
+use crate::store::rows::{GuestRow, LogRow, TableRow};
 
 fn table(row: &SqliteRow) -> TableRow {
     TableRow { id: row.get(0), code: row.get(1), cat_seed: row.get(2) }
 }
 
-impl Store {
+impl SqliteStore {
     /// The guest who holds the token with this hash.
     pub async fn guest(&self, token_hash: &[u8; 32]) -> Result<Option<GuestRow>, sqlx::Error> {
         let row = sqlx::query("SELECT id, name, seen_ms FROM guests WHERE token_hash = ?1")

@@ -1,0 +1,44 @@
+//! What is written.
+
+use std::fmt;
+
+/// Something to be written.
+#[derive(Clone)]
+pub(crate) enum Change {
+    /// A guest is new.
+    Guest { id: i64, token_hash: [u8; 32], name: String, at_ms: i64 },
+    /// A guest goes by another name.
+    Name { guest: i64, name: String },
+    /// A guest was here.
+    Seen { guest: i64, at_ms: i64 },
+    /// A table is new.
+    Table { id: i64, code: String, host: i64, cat_seed: i64, at_ms: i64 },
+    /// Something happened at a table.
+    Entry(Entry),
+    /// Somebody came or went, or the table is over.
+    Touched { table: i64, at_ms: i64, over: bool },
+    /// Somebody has a seat at a table, or has it no more.
+    Seat { guest: i64, table: i64, has: bool },
+    /// A series is over.
+    Replay { id: String, table: i64, at_ms: i64, record: String },
+}
+
+/// A row of a table's log.
+#[derive(Clone)]
+pub(crate) struct Entry {
+    pub table: i64,
+    pub seq: i64,
+    pub at_ms: i64,
+    pub format: i64,
+    pub input: String,
+}
+
+/// It was not written, or nobody knows.
+#[derive(Clone, Debug)]
+pub(crate) struct NotStored(pub String);
+
+impl fmt::Display for NotStored {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "not stored: {}", self.0)
+    }
+}
