@@ -23,6 +23,16 @@ pub(crate) enum Change {
     Replay { id: String, table: i64, at_ms: i64, record: String },
 }
 
+impl Change {
+    /// The row of a log, if it is one.
+    pub fn entry(&self) -> Option<&Entry> {
+        match self {
+            Change::Entry(entry) => Some(entry),
+            _ => None,
+        }
+    }
+}
+
 /// A row of a table's log.
 #[derive(Clone)]
 pub(crate) struct Entry {

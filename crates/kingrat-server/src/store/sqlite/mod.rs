@@ -22,6 +22,10 @@ use write::Writer;
 pub(super) const FILE: &str = "kingrat.sqlite";
 const LOCK: &str = "kingrat.lock";
 const READERS: u32 = 4;
+/// Room for every statement, so that each is prepared once.
+const STATEMENTS: usize = 2 * write::AT_ONCE + 64;
+/// After so many pages the log of the database goes into its main file: 16 MB, since in the same pages many moves come together.
+const CHECKPOINT: &str = "4000";
 
 const MIGRATIONS: &[(&str, &str)] = &[("first", include_str!("../../../migrations/sqlite/0001_first.sql"))];
 
@@ -79,6 +83,8 @@ impl SqliteStore {
             .synchronous(SqliteSynchronous::Full)
             .foreign_keys(true)
             .busy_timeout(Settings::BUSY)
+            .statement_cache_capacity(STATEMENTS)
+            .pragma("wal_autocheckpoint", CHECKPOINT)
             .disable_statement_logging();
         let mut connection = options.connect().await.map_err(database)?;
         let settings = Settings::of(&mut connection).await.map_err(database)?;

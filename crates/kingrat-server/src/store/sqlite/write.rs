@@ -25,6 +25,9 @@ const QUEUE: usize = 4096;
 /// So many jobs share one commit at most, so that the first of them does not wait for ever.
 const SHARED: usize = 1024;
 
+/// A commit is put off at most so many times, each time for as long as everybody else needs who is ready to do something.
+const PATIENCE: usize = 32;
+
 pub(crate) struct Writer(mpsc::Sender<Order>);
 
 impl Writer {
@@ -60,6 +63,7 @@ impl Writer {
 async fn run(mut connection: SqliteConnection, mut queue: mpsc::Receiver<Order>) {
     let mut orders = Vec::new();
     while queue.recv_many(&mut orders, SHARED).await > 0 {
+        gather(&mut queue, &mut orders).await;
         let mut jobs = Vec::with_capacity(orders.len());
         let mut closing = None;
         for order in orders.drain(..) {
@@ -76,6 +80,23 @@ async fn run(mut connection: SqliteConnection, mut queue: mpsc::Receiver<Order>)
         if let Some(done) = closing {
             let _ = connection.close().await;
             let _ = done.send(());
+            return;
+        }
+    }
+}
+
+/// Lets everybody who is about to say something say it, so that more of them share the commit. Where nobody else is about to, nobody
+/// waits; under load, the commits are fewer and larger.
+async fn gather(queue: &mut mpsc::Receiver<Order>, orders: &mut Vec<Order>) {
+    for _ in 0..PATIENCE {
+        let before = orders.len();
+        tokio::task::yield_now().await;
+        while orders.len() < SHARED
+            && let Ok(order) = queue.try_recv()
+        {
+            orders.push(order);
+        }
+        if orders.len() == before {
             return;
         }
     }
@@ -104,19 +125,34 @@ async fn commit(connection: &mut SqliteConnection, jobs: Vec<Job>) {
 }
 
 async fn apply(connection: &mut SqliteConnection, jobs: &[Job]) -> Result<(), sqlx::Error> {
-    let mut transaction = connection.begin_with("BEGIN IMMEDIATE").await?;
-    let mut entries = Vec::with_capacity(jobs.len());
-    for change in jobs.iter().flat_map(|job| &job.changes) {
-        match change {
-            Change::Entry(entry) => entries.push(entry),
-            // What a log refers to comes first, so the order of the others does not matter.
-            other => {
-                query(other).execute(&mut *transaction).await?;
-            }
-        }
+    let changes = || jobs.iter().flat_map(|job| &job.changes);
+    let entries: Vec<&Entry> = changes().filter_map(Change::entry).collect();
+    if entries.len() == changes().count() && entries.len() <= AT_ONCE {
+        return append(connection, &entries).await;
     }
-    insert(&mut transaction, &entries).await?;
+    let mut transaction = connection.begin_with("BEGIN IMMEDIATE").await?;
+    // What a log refers to comes first, so the order of the others does not matter.
+    for change in changes().filter(|change| change.entry().is_none()) {
+        query(change).execute(&mut *transaction).await?;
+    }
+    for entries in entries.chunks(AT_ONCE) {
+        fill(&INSERTS[entries.len() - 1], entries).execute(&mut *transaction).await?;
+    }
     transaction.commit().await
+}
+
+/// What most commits are: rows of logs and nothing else. The whole transaction goes to the database's thread in one piece, instead of
+/// there and back for each of its statements.
+async fn append(connection: &mut SqliteConnection, entries: &[&Entry]) -> Result<(), sqlx::Error> {
+    if entries.is_empty() {
+        return Ok(());
+    }
+    let done = fill(&COMMITS[entries.len() - 1], entries).execute(&mut *connection).await;
+    if done.is_err() {
+        // It stopped where it failed. Where nothing was begun, or SQLite has undone it by itself, there is nothing to undo.
+        let _ = sqlx::query("ROLLBACK").execute(connection).await;
+    }
+    done.map(drop)
 }
 
 type Query<'a> = sqlx::query::Query<'a, Sqlite, SqliteArguments>;
@@ -142,7 +178,7 @@ fn query(change: &Change) -> Query<'_> {
         .bind(host)
         .bind(cat_seed)
         .bind(at_ms),
-        Change::Entry(_) => unreachable!("entries are written together"),
+        Change::Entry(_) => unreachable!("rows of logs are written together"),
         Change::Touched { table, at_ms, over } => {
             sqlx::query("UPDATE tables SET touched_ms = ?2, over = ?3 WHERE id = ?1").bind(table).bind(at_ms).bind(over)
         }
@@ -162,27 +198,24 @@ fn query(change: &Change) -> Query<'_> {
     }
 }
 
-/// The statements that insert rows of logs, many at once. There are few, so that each of them is prepared once.
-static INSERTS: LazyLock<[(usize, Arc<str>); 3]> = LazyLock::new(|| {
-    [64, 8, 1].map(|rows| {
-        let values = vec!["(?,?,?,?,?)"; rows].join(",");
-        (rows, format!("INSERT INTO log (table_id, seq, at_ms, format, input) VALUES {values}").into())
-    })
-});
+/// So many rows of logs go into one statement at most. There is a statement for every number of rows, and each is prepared once.
+pub(super) const AT_ONCE: usize = 128;
 
-async fn insert(connection: &mut SqliteConnection, mut entries: &[&Entry]) -> Result<(), sqlx::Error> {
-    for (rows, sql) in INSERTS.iter() {
-        while let Some((now, later)) = entries.split_at_checked(*rows) {
-            let mut query = sqlx::query(AssertSqlSafe(Arc::clone(sql)));
-            for entry in now {
-                query =
-                    query.bind(entry.table).bind(entry.seq).bind(entry.at_ms).bind(entry.format).bind(&*entry.input);
-            }
-            query.execute(&mut *connection).await?;
-            entries = later;
-        }
-    }
-    Ok(())
+type Statements = LazyLock<[Arc<str>; AT_ONCE]>;
+
+static INSERTS: Statements = LazyLock::new(|| std::array::from_fn(|i| insert(i + 1).into()));
+static COMMITS: Statements =
+    LazyLock::new(|| std::array::from_fn(|i| format!("BEGIN IMMEDIATE; {}; COMMIT", insert(i + 1)).into()));
+
+fn insert(rows: usize) -> String {
+    let values = vec!["(?,?,?,?,?)"; rows].join(",");
+    format!("INSERT INTO log (table_id, seq, at_ms, format, input) VALUES {values}")
+}
+
+fn fill<'a>(sql: &Arc<str>, entries: &[&'a Entry]) -> Query<'a> {
+    entries.iter().fold(sqlx::query(AssertSqlSafe(Arc::clone(sql))), |query, entry| {
+        query.bind(entry.table).bind(entry.seq).bind(entry.at_ms).bind(entry.format).bind(&*entry.input)
+    })
 }
 
 #[cfg(test)]
