@@ -69,6 +69,8 @@ pub fn bless() -> Result<(), String> {
         "--test",
         "playthroughs",
         "--test",
+        "old_logs",
+        "--test",
         "cli",
         "--quiet",
         "--",
