@@ -71,6 +71,8 @@ pub fn bless() -> Result<(), String> {
         "--test",
         "old_logs",
         "--test",
+        "vectors",
+        "--test",
         "cli",
         "--quiet",
         "--",
