@@ -11,7 +11,7 @@ use syn::{Attribute, Expr, Fields, GenericArgument, Item, Lit, Meta, PathArgumen
 use crate::chore::root;
 
 /// The files that hold the messages, in the order in which they are written.
-const SOURCES: &[&str] = &["face", "setup", "client", "news", "refusal", "server"];
+const SOURCES: &[&str] = &["face", "setup", "client", "news", "refusal", "fair", "server"];
 
 /// Types with a shape of their own in JSON.
 const BY_HAND: &[(&str, &str, &str)] = &[
@@ -29,6 +29,7 @@ const BY_HAND: &[(&str, &str, &str)] = &[
         "The letter of a card that the receiver sees.",
         r#""0" | "1" | "2" | "3" | "4" | "5" | "6" | "7" | "8" | "9" | "P" | "S" | "D""#,
     ),
+    ("Digest", "The SHA-256 of something, as 64 hexadecimal digits in lower case.", "string"),
     (
         "Rows",
         "A row for each seat that is in: the cards that the receiver sees, and null for the others.",

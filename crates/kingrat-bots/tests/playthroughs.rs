@@ -96,7 +96,7 @@ fn playthrough(edition: &'static Edition, players: usize) -> String {
     }
     writeln!(text, "\n{round}\n").unwrap();
     let mut record = Record::new(ruleset, Mode::Rounds(1), players, dealer);
-    record.rounds.push(Played { steps, cut: false });
+    record.rounds.push(Played { steps, cut: false, fair: None });
     write!(text, "{}", record.transcript(Gaze::Open).unwrap()).unwrap();
     write!(text, "\n{}", record.seen_by(Seat::A).unwrap()).unwrap();
     text

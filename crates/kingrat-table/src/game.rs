@@ -1,14 +1,15 @@
 //! The series being played at a table: its rounds, their cards, and what is written down of them.
 
-use kingrat_rules::record::{Played, Record};
+use kingrat_rules::record::{Fair, Played, Record};
 use kingrat_rules::{
     Action, Actions, Card, Event, Illegal, Mode, Phase, Reveal, Round, Seat, SeatSet, Seen, Series, Starter, Turn,
     Unplayable, View, Viewer,
 };
 
+use crate::fair::{self, FAIR_VERSION};
 use crate::looks::Looks;
 use crate::plan::Plan;
-use crate::protocol::{News, RoundEnd, Rows, Setup};
+use crate::protocol::{Digest, FairReveal, FairShown, News, RoundEnd, Rows, Setup};
 use crate::seed::Shuffle;
 use crate::{Millis, Seed};
 
@@ -29,18 +30,31 @@ pub(crate) struct Game {
     started: Millis,
     /// How the last round ended, once it has.
     pub end: Option<RoundEnd>,
+    /// What was shown before the round was dealt.
+    commitment: Option<Digest>,
+    /// What its cards came from, once it is over.
+    came_from: Option<FairReveal>,
+}
+
+/// What a round is dealt from.
+pub(crate) struct Deal {
+    pub seed: Seed,
+    /// What was shown before.
+    pub commitment: Option<Digest>,
+    /// What is written down of it.
+    pub fair: Option<Fair>,
 }
 
 impl Game {
     /// Begins a series and deals its first round.
-    pub fn begin(plan: &Plan, setup: &Setup, seed: &Seed, now: Millis) -> Result<(Game, Vec<News>), Unplayable> {
+    pub fn begin(plan: &Plan, setup: &Setup, mut deal: Deal, now: Millis) -> Result<(Game, Vec<News>), Unplayable> {
         let players = setup.seats.len();
-        let mut shuffle = Shuffle::new(seed);
+        let mut shuffle = Shuffle::new(&deal.seed);
         let first = setup.first.or_else(|| Seat::new(shuffle.below(players as u32) as usize)).unwrap_or(Seat::A);
-        let series = match plan.ruleset.rules.starter {
-            Starter::DealersLeft => Series::new(plan.ruleset, plan.mode, players, first)?,
-            Starter::Chosen => Series::with_starter(plan.ruleset, plan.mode, players, first)?,
-        };
+        if let Some(fair) = &mut deal.fair {
+            fair.drawn_from = setup.first.is_none().then_some(players as u8);
+        }
+        let series = Game::series_from(plan, players, first)?;
         let record = Record::new(plan.ruleset, plan.mode, players, series.dealer());
         let round = Round::new(plan.ruleset.rules, players, series.dealer())?;
         let mut game = Game {
@@ -54,24 +68,44 @@ impl Game {
             number: 0,
             started: now,
             end: None,
+            commitment: None,
+            came_from: None,
         };
-        let news = game.deal();
+        let news = game.deal(deal);
         Ok((game, news))
     }
 
-    /// Deals the next round of the series; nothing when the series is over.
-    pub fn next(&mut self, seed: &Seed) -> Vec<News> {
-        let Some(round) = self.series.next_round() else { return Vec::new() };
-        self.round = round;
-        self.shuffle = Shuffle::new(seed);
-        self.deal()
+    /// Can a series begin like that?
+    pub fn playable(plan: &Plan, setup: &Setup) -> Result<(), Unplayable> {
+        Game::series_from(plan, setup.seats.len(), setup.first.unwrap_or(Seat::A)).map(drop)
     }
 
-    fn deal(&mut self) -> Vec<News> {
+    fn series_from(plan: &Plan, players: usize, first: Seat) -> Result<Series, Unplayable> {
+        match plan.ruleset.rules.starter {
+            Starter::DealersLeft => Series::new(plan.ruleset, plan.mode, players, first),
+            Starter::Chosen => Series::with_starter(plan.ruleset, plan.mode, players, first),
+        }
+    }
+
+    /// Deals the next round of the series; nothing when the series is over.
+    pub fn next(&mut self, deal: Deal) -> Vec<News> {
+        let Some(round) = self.next_round() else { return Vec::new() };
+        self.round = round;
+        self.shuffle = Shuffle::new(&deal.seed);
+        self.deal(deal)
+    }
+
+    /// The round that comes next, before its first card; none when the series is over.
+    pub fn next_round(&self) -> Option<Round> {
+        self.series.next_round()
+    }
+
+    fn deal(&mut self, deal: Deal) -> Vec<News> {
         self.events.clear();
         self.looks.clear();
-        (self.reveal, self.end) = (None, None);
-        self.record.rounds.push(Played::default());
+        (self.reveal, self.end, self.came_from) = (None, None, None);
+        self.commitment = deal.commitment;
+        self.record.rounds.push(Played { fair: deal.fair, ..Played::default() });
         self.number += 1;
         let (dealer, starter) = (self.round.dealer(), self.round.starter());
         let mut news = vec![News::Dealt { round: self.round_number(), dealer, starter }];
@@ -141,6 +175,7 @@ impl Game {
         let (outcome, reveal) = (self.round.outcome()?, self.reveal?);
         let round = self.round_number();
         let before = self.series.seats();
+        self.came_from = self.deal_again();
         self.series.score(&outcome).unwrap_or_else(|why| unreachable!("the round is one of this series: {why}"));
         if let Mode::Time(minutes) = self.series.mode()
             && now >= self.started + Millis::from(minutes) * 60_000
@@ -168,6 +203,31 @@ impl Game {
             out,
         });
         Some(news)
+    }
+
+    /// The cards of the round that is over, from its seeds.
+    fn deal_again(&self) -> Option<FairReveal> {
+        let played = self.record.rounds.last()?;
+        let fair = played.fair.as_ref()?;
+        let key = fair::key(&fair.secret, self.round_number(), &fair.seeds);
+        let mut again = fair::Again::new(self.series.next_round()?, key);
+        fair.drawn_from.map(|seats| again.draw_seat(seats));
+        for &step in &played.steps {
+            again.step(step).ok().filter(|gives| *gives == step)?;
+        }
+        FairReveal::of(fair, &again)
+    }
+
+    /// What everybody is shown of where the cards of the round came from.
+    pub fn fair_shown(&self) -> Option<FairShown> {
+        Some(FairShown {
+            v: FAIR_VERSION,
+            round: self.round_number(),
+            commitment: self.commitment?,
+            wanted: Vec::new(),
+            cutters: Vec::new(),
+            reveal: self.came_from.clone(),
+        })
     }
 
     /// Ends a series that does not end by itself: did it?

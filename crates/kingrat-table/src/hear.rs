@@ -24,6 +24,7 @@ impl Table {
             ClientMsg::Change { setup } => self.change(who, setup),
             ClientMsg::Ready { ready } => self.ready(who, ready),
             ClientMsg::Start {} => self.start(who),
+            ClientMsg::Seed { seat, round, seed } => self.give_seed(who, seat, round, &seed),
             ClientMsg::Seen { seat, look } => self.seen(who, seat, look),
             ClientMsg::Here { seat } => self.hand_over(who, seat),
             ClientMsg::Act { seat, turn, action } => self.act(who, seat, turn, action, now),
@@ -44,7 +45,7 @@ impl Table {
         if self.people.host == who { Ok(()) } else { Err(Refusal::NotHost) }
     }
 
-    fn own(&self, who: GuestId, seat: Seat) -> Result<(), Refusal> {
+    pub(crate) fn own(&self, who: GuestId, seat: Seat) -> Result<(), Refusal> {
         match self.people.chair(seat) {
             None => Err(Refusal::NoSuchSeat { seat }),
             Some(_) if self.people.guest(seat) == Some(who) => Ok(()),

@@ -5,13 +5,17 @@ use kingrat_rules::{Action, Seat};
 use serde::{Deserialize, Serialize};
 
 use crate::Seed;
+use crate::fair::Secret;
 use crate::protocol::{ClientMsg, ServerMsg, Setup};
 
 /// A moment, in milliseconds since some beginning.
 pub type Millis = u64;
 
 /// The version of [`Input`] as it is written into logs.
-pub const LOG_FORMAT: u32 = 1;
+pub const LOG_FORMAT: u32 = 2;
+
+/// The oldest version of it that is still read: [`Input`] reads every one since.
+pub const OLDEST_LOG_FORMAT: u32 = 1;
 
 /// A person, as the server knows them. Never sent to anybody.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -44,6 +48,13 @@ pub struct House {
     pub idle_ms: Millis,
     /// So many may watch.
     pub watchers: usize,
+    /// For so long the players' seeds are waited for before a deal. A log of format 1 does not say it.
+    #[serde(default = "seed_ms")]
+    pub seed_ms: Millis,
+}
+
+fn seed_ms() -> Millis {
+    5_000
 }
 
 impl House {
@@ -57,6 +68,7 @@ impl House {
             ready_ms: 20_000,
             idle_ms: 60_000,
             watchers: 50,
+            seed_ms: seed_ms(),
         }
     }
 }
@@ -105,7 +117,15 @@ pub enum Input {
         /// What.
         action: Action,
     },
-    /// The chance of the next round.
+    /// The house has sealed its part of the next round's chance: its hash is shown, and the players add theirs.
+    Sealed {
+        /// What the house adds.
+        secret: Secret,
+        /// For tests: these cards come, as in [`Seed::Script`], whatever the secret and the seeds are.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        script: Option<String>,
+    },
+    /// The chance of the next round, whole and at once: in logs of format 1, and in tests.
     Seeded {
         /// Where its cards come from.
         seed: Seed,
@@ -121,8 +141,8 @@ pub enum Input {
 /// What the table needs from whoever drives it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Need {
-    /// Chance for the next round: answer with [`Input::Seeded`].
-    Seed,
+    /// The house's part of the next round's chance: answer with [`Input::Sealed`].
+    Seal,
     /// A cat's move: answer with [`Input::Bot`].
     Move {
         /// For which seat.

@@ -6,8 +6,10 @@ use std::fmt;
 use kingrat_rules::{Card, Dealer};
 use rand_chacha::ChaCha20Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
-use serde::de::{Deserializer, Error};
-use serde::{Deserialize, Serialize, Serializer};
+use serde::{Deserialize, Serialize};
+
+use crate::Input;
+use crate::fair::Secret;
 
 /// The chance of a round: all of its cards, reshuffles and replacements included, follow from it.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -16,7 +18,7 @@ pub enum Seed {
     /// A secret key.
     Key {
         /// 32 bytes.
-        #[serde(serialize_with = "to_hex", deserialize_with = "from_hex")]
+        #[serde(with = "as_hex")]
         key: [u8; 32],
     },
     /// These cards, in the order in which they come: for tests, and to play a deal again. Behind its end, and where it asks for a card
@@ -27,28 +29,35 @@ pub enum Seed {
     },
 }
 
+impl Seed {
+    /// The input that deals from this at a table: a key is the house's secret, to which the players add their seeds. A script is dealt
+    /// as it is, behind the same commitment every time.
+    pub fn sealed(self) -> Input {
+        match self {
+            Seed::Key { key } => Input::Sealed { secret: Secret(key), script: None },
+            Seed::Script { cards } => Input::Sealed { secret: Secret([0; 32]), script: Some(cards) },
+        }
+    }
+}
+
 impl fmt::Debug for Seed {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("Seed(…)") // it is every hidden card of a round
     }
 }
 
-fn to_hex<S: Serializer>(key: &[u8; 32], serializer: S) -> Result<S::Ok, S::Error> {
-    serializer.serialize_str(&key.iter().map(|byte| format!("{byte:02x}")).collect::<String>())
-}
+mod as_hex {
+    use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-fn from_hex<'de, D: Deserializer<'de>>(deserializer: D) -> Result<[u8; 32], D::Error> {
-    let text = String::deserialize(deserializer)?;
-    let wrong = || D::Error::custom("expected 64 hexadecimal digits");
-    if text.len() != 64 || !text.is_ascii() {
-        return Err(wrong());
+    use crate::fair::Secret;
+
+    pub fn serialize<S: Serializer>(key: &[u8; 32], serializer: S) -> Result<S::Ok, S::Error> {
+        Secret(*key).serialize(serializer)
     }
-    let mut key = [0; 32];
-    for (byte, digits) in key.iter_mut().zip(text.as_bytes().chunks(2)) {
-        let digits = std::str::from_utf8(digits).map_err(|_| wrong())?;
-        *byte = u8::from_str_radix(digits, 16).map_err(|_| wrong())?;
+
+    pub fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<[u8; 32], D::Error> {
+        Secret::deserialize(deserializer).map(|Secret(key)| key)
     }
-    Ok(key)
 }
 
 /// A dealer who deals what the seed says.

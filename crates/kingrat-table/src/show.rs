@@ -133,6 +133,7 @@ impl Table {
             end: game.and_then(|game| game.end.clone()),
             sheet: game.filter(|game| game.series().rounds() > 0).map(sheet),
             winners: game.and_then(|game| game.series().winners()).map(|winners| winners.iter().collect()),
+            fair: self.fair_shown(),
         }
     }
 }

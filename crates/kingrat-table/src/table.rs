@@ -6,10 +6,11 @@ use std::fmt;
 use kingrat_rules::record::Record;
 use kingrat_rules::{Action, Actions, Seat, SeatSet, Seen, Series, View};
 
-use crate::game::Game;
+use crate::game::{Deal, Game};
 use crate::people::{Holder, People, Visitor};
 use crate::plan::Plan;
 use crate::protocol::{News, Refusal, Setup, Stage, TableShown};
+use crate::seal::Sealing;
 use crate::{Guest, GuestId, House, Input, Millis, Need, Outputs};
 
 /// So many news are kept for those who come back.
@@ -23,6 +24,8 @@ pub struct Table {
     pub(crate) people: People,
     pub(crate) stage: Stage,
     pub(crate) game: Option<Game>,
+    /// The chance of the round that is about to be dealt.
+    pub(crate) sealing: Option<Sealing>,
     /// Since when the table has been at this stage, and somebody has been here.
     pub(crate) stage_since: Millis,
     /// Since when it has been this seat's turn, and somebody has been here.
@@ -82,6 +85,7 @@ impl Table {
             setup,
             stage: Stage::Lobby,
             game: None,
+            sealing: None,
             stage_since: now,
             turn_since: now,
             decision_since: now,
@@ -117,7 +121,8 @@ impl Table {
             Input::Renamed { guest } => self.renamed(guest)?,
             Input::Said { guest, msg } => self.hear(guest, msg, now)?,
             Input::Bot { seat, turn, action } => self.bot_moves(seat, turn, action, now)?,
-            Input::Seeded { seed } => self.seeded(&seed, now)?,
+            Input::Sealed { secret, script } => self.sealed(secret, script, now)?,
+            Input::Seeded { seed } => self.seeded(seed, now)?,
             Input::Tick {} => self.tick(now),
             Input::Restarted {} => self.restarted(now),
             Input::Closed {} => self.enter(Stage::Closed, now),
@@ -135,7 +140,7 @@ impl Table {
     /// What the table needs from whoever drives it.
     pub fn need(&self) -> Option<Need> {
         match self.stage {
-            Stage::Dealing => Some(Need::Seed),
+            Stage::Dealing => self.sealing.is_none().then_some(Need::Seal),
             Stage::Turns if !self.people.nobody_here() => {
                 let game = self.game.as_ref()?;
                 let seat = game.actor()?;
@@ -257,15 +262,20 @@ impl Table {
         }
     }
 
-    fn seeded(&mut self, seed: &crate::Seed, now: Millis) -> Result<(), Refusal> {
-        if self.stage != Stage::Dealing {
+    fn seeded(&mut self, seed: crate::Seed, now: Millis) -> Result<(), Refusal> {
+        if self.need() != Some(Need::Seal) {
             return Err(Refusal::NotNow);
         }
+        self.deal(Deal { seed, commitment: None, fair: None }, now)
+    }
+
+    /// Deals the next round.
+    pub(crate) fn deal(&mut self, deal: Deal, now: Millis) -> Result<(), Refusal> {
         let news = match &mut self.game {
-            Some(game) => game.next(seed),
+            Some(game) => game.next(deal),
             none => {
                 let bad = |why| Refusal::BadSetup { fault: kingrat_rules::Unplayable::into(why) };
-                let (game, news) = Game::begin(&self.plan, &self.setup, seed, now).map_err(bad)?;
+                let (game, news) = Game::begin(&self.plan, &self.setup, deal, now).map_err(bad)?;
                 *none = Some(game);
                 news
             }
@@ -300,6 +310,7 @@ impl Table {
     /// Moves on wherever the table can move on by itself.
     fn settle(&mut self, now: Millis) {
         self.settle_host(now);
+        self.settle_deal(now);
         self.settle_stage(now);
         self.settle_facing();
         self.version += 1;
@@ -350,6 +361,7 @@ impl Table {
         let persons = self.people.persons();
         match (self.stage, &self.game) {
             (Stage::Lobby, _) => persons.iter().filter(|&seat| !self.people.is_ready(seat)).collect(),
+            (Stage::Dealing, _) => self.seeds_wanted(),
             (Stage::Looks, Some(game)) => {
                 let looking = |&seat: &Seat| self.people.plays(seat) && game.looks.first(seat);
                 game.seats().clockwise_from(game.starter()).filter(looking).collect()

@@ -16,6 +16,8 @@ enum Due {
     Done,
     /// Enough waited between two rounds.
     GoOn,
+    /// Seeds were waited for long enough.
+    Deal,
     /// Another host is found.
     Host,
 }
@@ -49,6 +51,7 @@ impl Table {
             );
         }
         due.extend(self.done_by_itself().map(|at| (at, Due::Done)));
+        due.extend(self.deal_by().map(|at| (at, Due::Deal)));
         if matches!(self.stage, Stage::RoundOver | Stage::SeriesOver) {
             due.push((self.stage_since + self.house.ready_ms, Due::GoOn));
         }
@@ -97,7 +100,7 @@ impl Table {
                     self.news.push(News::Rose { seat });
                 }
                 Due::Done => drop(self.play(Action::Done, now)),
-                Due::GoOn | Due::Host => {} // settled with every step
+                Due::GoOn | Due::Deal | Due::Host => {} // settled with every step
             }
         }
     }

@@ -146,6 +146,7 @@ fn a_player_who_is_gone_is_held_then_a_cat_plays_and_the_seat_is_theirs_again_wi
     world.seeds.clear();
     // Anna draws until she holds a number, then her network is gone.
     while world.sight(0).play.unwrap().hand.is_none() {
+        world.answer();
         world.good_will(0);
         world.good_will(1);
     }

@@ -5,12 +5,12 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
-use super::{Played, Record};
+use super::{Fair, LONGEST_SEED, Played, Record, hex, unhex};
 use crate::notation::tidy;
 use crate::{Action, Card, Edition, Rules, Ruleset, Seat, Step, UnknownAction, UnknownMode};
 
-/// The version of the JSON record.
-pub const JSON_VERSION: u32 = 1;
+/// The version of the JSON record. Version 1, in which no round has a `fair`, is read as well.
+pub const JSON_VERSION: u32 = 2;
 
 const FORMAT: &str = "kingrat-record";
 
@@ -36,6 +36,19 @@ struct File {
 struct FileRound {
     steps: Vec<String>,
     cut: bool,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    fair: Option<FileFair>,
+}
+
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct FileFair {
+    v: u32,
+    commitment: String,
+    secret: String,
+    seeds: BTreeMap<String, String>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    drawn_from: Option<u8>,
 }
 
 /// Why a JSON object is no record.
@@ -60,30 +73,78 @@ pub enum BadRecord {
         /// What is wrong with it.
         why: UnknownAction,
     },
+    /// What the cards of a round came from is not said as it has to be.
+    Fair {
+        /// The round, the first being 1.
+        round: usize,
+        /// What is wrong.
+        why: &'static str,
+    },
 }
 
 impl fmt::Display for BadRecord {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             BadRecord::Format(found) => write!(f, "format {found:?}: expected {FORMAT:?}"),
-            BadRecord::Version(found) => write!(f, "version {found}: this program reads version {JSON_VERSION}"),
+            BadRecord::Version(found) => write!(f, "version {found}: this program reads versions 1 to {JSON_VERSION}"),
             BadRecord::Edition(found) => write!(f, "base {found:?} is no edition; see \"kingrat editions\""),
             BadRecord::Mode(why) => write!(f, "mode: {why}"),
             BadRecord::Seat(found) => write!(f, "{found:?} is no seat of this table; expected a letter from A on"),
             BadRecord::Step { round, step, why } => {
                 write!(f, "round {round}, step {step}: expected a card (0-9, P, S, D) or an action: {why}")
             }
+            BadRecord::Fair { round, why } => write!(f, "round {round}, fair: {why}"),
         }
     }
 }
 
 impl std::error::Error for BadRecord {}
 
+impl From<&Fair> for FileFair {
+    fn from(fair: &Fair) -> FileFair {
+        let seed = |(seat, seed): (Seat, &Vec<u8>)| (seat.to_string(), hex(seed));
+        FileFair {
+            v: fair.v,
+            commitment: hex(&fair.commitment),
+            secret: hex(&fair.secret),
+            seeds: Seat::ALL.into_iter().zip(&fair.seeds).map(seed).collect(),
+            drawn_from: fair.drawn_from,
+        }
+    }
+}
+
+impl FileFair {
+    fn read(&self, players: usize) -> Result<Fair, &'static str> {
+        let bytes = |text: &str| unhex(text).and_then(|bytes| <[u8; 32]>::try_from(bytes).ok());
+        let seats = Seat::ALL.into_iter().take(players);
+        if self.seeds.len() != players {
+            return Err("every seat of the table, and no other, has a seed, which may be empty");
+        }
+        let seed = |seat: Seat| {
+            let seed = self.seeds.get(&seat.to_string()).and_then(|seed| unhex(seed));
+            seed.filter(|seed| seed.len() <= LONGEST_SEED)
+        };
+        Ok(Fair {
+            v: self.v,
+            commitment: bytes(&self.commitment).ok_or("a commitment has 64 hexadecimal digits, in lower case")?,
+            secret: bytes(&self.secret).ok_or("a secret has 64 hexadecimal digits, in lower case")?,
+            seeds: seats
+                .map(seed)
+                .collect::<Option<_>>()
+                .ok_or("a seed has at most 64 hexadecimal digits, in lower case, two for each byte")?,
+            drawn_from: self.drawn_from,
+        })
+    }
+}
+
 impl From<&Record> for File {
     fn from(record: &Record) -> File {
         let name = |(seat, name): (Seat, &Option<String>)| Some((seat.to_string(), name.clone()?));
-        let round =
-            |played: &Played| FileRound { steps: played.steps.iter().map(Step::to_string).collect(), cut: played.cut };
+        let round = |played: &Played| FileRound {
+            steps: played.steps.iter().map(Step::to_string).collect(),
+            cut: played.cut,
+            fair: played.fair.as_ref().map(FileFair::from),
+        };
         File {
             format: FORMAT.into(),
             v: JSON_VERSION,
@@ -106,7 +167,7 @@ impl TryFrom<File> for Record {
         if file.format != FORMAT {
             return Err(BadRecord::Format(file.format));
         }
-        if file.v != JSON_VERSION {
+        if !(1..=JSON_VERSION).contains(&file.v) {
             return Err(BadRecord::Version(file.v));
         }
         let base = Edition::named(&file.base).ok_or(BadRecord::Edition(file.base))?;
@@ -128,7 +189,12 @@ impl TryFrom<File> for Record {
                 step(text).map_err(|why| BadRecord::Step { round: i + 1, step: at + 1, why })
             };
             let steps = round.steps.iter().enumerate().map(parse).collect::<Result<_, _>>()?;
-            record.rounds.push(Played { steps, cut: round.cut });
+            let bad = |why| BadRecord::Fair { round: i + 1, why };
+            let fair = round.fair.as_ref().map(|fair| fair.read(file.players)).transpose().map_err(bad)?;
+            if fair.is_some() && file.v == 1 {
+                return Err(bad("a record of version 1 has none"));
+            }
+            record.rounds.push(Played { steps, cut: round.cut, fair });
         }
         record.closed = file.closed;
         Ok(record)

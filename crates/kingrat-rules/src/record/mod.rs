@@ -2,6 +2,7 @@
 
 #[cfg(feature = "serde")]
 mod by_seat;
+mod fair;
 #[cfg(feature = "serde")]
 mod json;
 #[cfg(feature = "serde")]
@@ -11,6 +12,7 @@ use std::fmt;
 
 #[cfg(feature = "serde")]
 pub use by_seat::BySeat;
+pub use fair::{Fair, LONGEST_SEED, hex, unhex};
 #[cfg(feature = "serde")]
 pub use json::{BadRecord, JSON_VERSION};
 #[cfg(feature = "serde")]
@@ -27,6 +29,8 @@ pub struct Played {
     pub steps: Vec<Step>,
     /// Was it cut short after the last step (R5.5)?
     pub cut: bool,
+    /// What its cards came from, where they were dealt fairly.
+    pub fair: Option<Fair>,
 }
 
 /// A series from its first card on, perhaps not to its end. Everything that follows from the steps (scores, dealers, who is out) is left
@@ -181,6 +185,7 @@ impl TryFrom<&Transcript> for Record {
         let played = |chapter: &Chapter| Played {
             steps: chapter.seen.iter().filter_map(bare).collect(),
             cut: chapter.ending == Ending::Cut,
+            fair: None, // a log does not keep it
         };
         let ends_by_itself = matches!(transcript.mode(), Mode::Rounds(_) | Mode::Elimination(_));
         Ok(Record {

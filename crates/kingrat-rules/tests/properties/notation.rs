@@ -92,7 +92,7 @@ fn a_log_parses_back_wherever_its_round_stops() {
         // once the cards are turned up it is too late to cut a round short
         let turned_up = steps.iter().rposition(|step| matches!(step, Step::Act(_))).unwrap_or(0);
         let cut = stop <= turned_up && chance.once_in(3);
-        record.rounds.push(Played { steps: steps[..stop].to_vec(), cut });
+        record.rounds.push(Played { steps: steps[..stop].to_vec(), cut, fair: None });
         there_and_back(&record, seed);
     }
 }

@@ -112,7 +112,7 @@ pub fn record(mode: Mode, chance: &mut Chance) -> Record {
             let turned_up = end.is_over().then(|| all.iter().rposition(last)).flatten().unwrap_or(all.len());
             steps.truncate(turned_up);
         }
-        record.rounds.push(Played { steps, cut });
+        record.rounds.push(Played { steps, cut, fair: None });
         if stops {
             break;
         }

@@ -24,6 +24,8 @@ pub enum ClientMsg {
     Ready { ready: bool },
     /// The host starts: cats take the seats that are still open.
     Start {},
+    /// My seed for this round's cards: 2 to 64 hexadecimal digits in lower case, two for each byte. Where the table cuts, it is the cut.
+    Seed { seat: Seat, round: u16, seed: String },
     /// I have seen the look with this number.
     Seen { seat: Seat, look: u32 },
     /// The device has been handed over: this player holds it now.

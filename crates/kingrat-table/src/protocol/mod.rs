@@ -12,6 +12,7 @@
 
 mod client;
 mod face;
+mod fair;
 mod news;
 mod refusal;
 mod server;
@@ -19,6 +20,7 @@ mod setup;
 
 pub use client::{ClientMsg, Saying};
 pub use face::{Face, Rows};
+pub use fair::{Chance, Digest, FairReveal, FairShown};
 pub use news::News;
 pub use refusal::{Refusal, SetupFault};
 pub use server::{

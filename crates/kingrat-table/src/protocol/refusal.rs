@@ -36,6 +36,8 @@ pub enum Refusal {
     Illegal { action: Action, rule: &'static str },
     /// The device has to be handed over first.
     HandOverFirst { seat: Seat },
+    /// A seed has 2 to 64 hexadecimal digits in lower case, two for each byte.
+    BadSeed,
     /// There is no such look to be seen.
     NoSuchLook,
     /// There is no cat of that name.

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use kingrat_rules::{Action, Mode, Seat, Slot};
 use serde::Serialize;
 
-use super::{Face, News, Refusal, Rows, Setup};
+use super::{Face, FairShown, News, Refusal, Rows, Setup};
 
 /// What a client may hear.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -89,6 +89,8 @@ pub struct TableShown {
     pub sheet: Option<SheetShown>,
     /// Who has won the series, once it is over.
     pub winners: Option<Vec<Seat>>,
+    /// Where the cards come from; nothing before the first round, and where they come from an old log or a script.
+    pub fair: Option<FairShown>,
 }
 
 /// One seat.

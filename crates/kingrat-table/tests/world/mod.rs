@@ -38,6 +38,8 @@ pub struct World {
     pub player: RandomPlayer,
     /// What the next rounds are dealt from, before chance is.
     pub seeds: Vec<Seed>,
+    /// Does everybody give a seed as soon as it is wanted?
+    pub prompt: bool,
 }
 
 impl World {
@@ -54,6 +56,7 @@ impl World {
             chance: Chance::seeded(seed),
             player: RandomPlayer::knocking(0.15),
             seeds: Vec::new(),
+            prompt: true,
         }
     }
 
@@ -116,10 +119,11 @@ impl World {
     pub fn answer(&mut self) -> bool {
         match self.table.need() {
             None => false,
-            Some(Need::Seed) => {
+            Some(Need::Seal) => {
                 let key = std::array::from_fn(|_| self.chance.below(256) as u8);
                 let seed = if self.seeds.is_empty() { Seed::Key { key } } else { self.seeds.remove(0) };
-                self.put(Input::Seeded { seed }).expect("wanted");
+                self.put(seed.sealed()).expect("wanted");
+                while self.prompt && (0..6).any(|number| self.give_seed(number)) {}
                 true
             }
             Some(Need::Move { seat, turn, .. }) => {
@@ -132,12 +136,26 @@ impl World {
         }
     }
 
+    /// Gives a seed for a seat of this guest: was one wanted?
+    pub fn give_seed(&mut self, number: u64) -> bool {
+        let shown = self.sight(number);
+        let fair = shown.table.and_then(|table| table.fair);
+        let Some(fair) = fair else { return false };
+        let Some(&seat) = fair.wanted.iter().find(|seat| shown.you.seats.contains(seat)) else { return false };
+        let seed = format!("{:08x}", self.chance.bits() as u32);
+        self.say(number, ClientMsg::Seed { seat, round: fair.round, seed }).expect("wanted, so taken");
+        true
+    }
+
     /// What a guest of good will does next: was there anything to do?
     pub fn good_will(&mut self, number: u64) -> bool {
         let shown = self.sight(number);
         let stage = self.table.stage();
         if shown.you.seats.is_empty() {
             return false;
+        }
+        if self.give_seed(number) {
+            return true;
         }
         if let Some(seat) = shown.you.hand_over {
             return self.say(number, ClientMsg::Here { seat }).is_ok();

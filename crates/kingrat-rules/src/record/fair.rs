@@ -1,0 +1,53 @@
+//! What the cards of a round came from, where they were dealt fairly (docs/fair.md). Plain data: `kingrat_table::fair` computes with it.
+
+use std::fmt;
+
+/// The longest seed of a player, in bytes.
+pub const LONGEST_SEED: usize = 32;
+
+/// What the cards of a round came from.
+#[derive(Clone, PartialEq, Eq)]
+pub struct Fair {
+    /// The version of the algorithm.
+    pub v: u32,
+    /// What everybody was shown before any player gave a seed: the SHA-256 of the secret.
+    pub commitment: [u8; 32],
+    /// What the house added.
+    pub secret: [u8; 32],
+    /// What the player on each seat of the table added, from A on; nothing for a player without a seed.
+    pub seeds: Vec<Vec<u8>>,
+    /// The number of seats from which the first dealer (or starter) was drawn; none where nobody was drawn.
+    pub drawn_from: Option<u8>,
+}
+
+impl fmt::Debug for Fair {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        // The rest is every card of a round.
+        f.debug_struct("Fair").field("commitment", &hex(&self.commitment)).finish_non_exhaustive()
+    }
+}
+
+/// Bytes as hexadecimal digits, in lower case.
+///
+/// ```
+/// use kingrat_rules::record::{hex, unhex};
+///
+/// assert_eq!(hex(&[7, 254]), "07fe");
+/// assert_eq!(unhex("07fe"), Some(vec![7, 254]));
+/// assert_eq!([unhex("07f"), unhex("07FE"), unhex("x!")], [None, None, None]);
+/// ```
+pub fn hex(bytes: &[u8]) -> String {
+    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
+}
+
+/// The bytes of such digits; nothing for any other text.
+pub fn unhex(text: &str) -> Option<Vec<u8>> {
+    let digit = |letter: u8| match letter {
+        b'0'..=b'9' => Some(letter - b'0'),
+        b'a'..=b'f' => Some(letter - b'a' + 10),
+        _ => None,
+    };
+    let (pairs, rest) = text.as_bytes().as_chunks::<2>();
+    let bytes: Option<Vec<u8>> = pairs.iter().map(|&[high, low]| Some(digit(high)? << 4 | digit(low)?)).collect();
+    bytes.filter(|_| rest.is_empty())
+}

@@ -1,0 +1,151 @@
+//! Fair deals: nobody alone decides which cards come, and afterwards everybody can compute them again. docs/fair.md describes the
+//! algorithm for other implementations, and fixtures/fair/vectors.json pins it.
+//!
+//! ```
+//! use kingrat_table::fair;
+//!
+//! let secret = [7; 32]; // the house's; its SHA-256 is shown before any player gives a seed
+//! let seeds = [b"cut".to_vec(), Vec::new()]; // B is a cat, or was late
+//! assert_eq!(fair::commitment(&secret)[..3], [0x4f, 0xf6, 0xf8]);
+//! assert_ne!(fair::key(&secret, 1, &seeds), fair::key(&secret, 2, &seeds));
+//! ```
+
+mod verify;
+
+use std::fmt;
+
+use kingrat_rules::record::{hex, unhex};
+use kingrat_rules::{Card, Counts, Illegal, Round, Seat, Step, Told};
+use serde::de::{Deserializer, Error};
+use serde::{Deserialize, Serialize, Serializer};
+use sha2::{Digest, Sha256};
+
+pub use verify::{Checked, Fault, Verdict, verify};
+
+use crate::Seed;
+use crate::seed::Shuffle;
+
+/// The version of the algorithm.
+pub const FAIR_VERSION: u32 = 1;
+
+/// What is hashed first, so that a key of this algorithm is no key of another.
+const LABEL: &[u8] = b"kingrat fair deal 1";
+
+/// What everybody is shown before any player gives a seed.
+pub fn commitment(secret: &[u8; 32]) -> [u8; 32] {
+    Sha256::digest(secret).into()
+}
+
+/// The key from which all cards of a round follow. `seeds` has a seed for every seat of the table, from A on.
+pub fn key(secret: &[u8; 32], round: u16, seeds: &[Vec<u8>]) -> [u8; 32] {
+    let mut hash = Sha256::new();
+    hash.update(LABEL);
+    hash.update(secret);
+    hash.update(round.to_be_bytes());
+    hash.update([seeds.len() as u8]);
+    for seed in seeds {
+        hash.update([seed.len() as u8]);
+        hash.update(seed);
+    }
+    hash.finalize().into()
+}
+
+/// What the house adds to a round. It is every hidden card, so it is not printed.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub struct Secret(pub [u8; 32]);
+
+impl fmt::Debug for Secret {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Secret(…)")
+    }
+}
+
+impl Serialize for Secret {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(&hex(&self.0))
+    }
+}
+
+impl<'de> Deserialize<'de> for Secret {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Secret, D::Error> {
+        let bytes = unhex(&String::deserialize(deserializer)?).and_then(|bytes| bytes.try_into().ok());
+        bytes.map(Secret).ok_or_else(|| D::Error::custom("expected 64 hexadecimal digits, in lower case"))
+    }
+}
+
+/// Something that came out of the bag or went into it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Drawn {
+    /// This card came.
+    Came(Card),
+    /// It went back (R2.3).
+    Back(Card),
+    /// The bag was empty and was filled with these (R6.1).
+    Refill(Counts),
+}
+
+/// A round that is dealt again from its key: the players do what they did, and the cards come as they have to.
+pub struct Again {
+    round: Round,
+    shuffle: Shuffle,
+    deck: Counts,
+    drawn: Vec<Drawn>,
+}
+
+impl fmt::Debug for Again {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Again(…)")
+    }
+}
+
+impl Again {
+    /// The numbers of a key, before the first card. Where the first dealer is drawn, that comes first: see [`Again::draw_seat`].
+    pub fn new(start: Round, key: [u8; 32]) -> Again {
+        let shuffle = Shuffle::new(&Seed::Key { key });
+        Again { round: start, shuffle, deck: start.stock(), drawn: Vec::new() }
+    }
+
+    /// Draws one of so many seats.
+    pub fn draw_seat(&mut self, seats: u8) -> Option<Seat> {
+        (seats > 0).then(|| self.shuffle.below(seats.into()) as usize).and_then(Seat::new)
+    }
+
+    /// Takes one step: the card that comes, where one has to come. When it is another than the step says, that is the answer, and the
+    /// round is not the recorded one any more.
+    pub fn step(&mut self, step: Step) -> Result<Step, Illegal> {
+        let Step::Deal(says) = step else { return self.round.step(step).map(|_| step) };
+        let left = self.round.stock_len();
+        if left == 0 {
+            self.drawn.push(Drawn::Refill(self.round.bag()));
+        }
+        let Some(event) = self.round.deal_from(&mut self.shuffle) else {
+            if left == 0 {
+                self.drawn.pop();
+            }
+            return Err(self.round.deal(says).err().unwrap_or(Illegal::RoundOver));
+        };
+        let gives = event.truth().step();
+        if let Step::Deal(card) = gives {
+            self.drawn.push(Drawn::Came(card));
+            if matches!(event.truth(), Told::Turned { .. }) && self.round.stock_len() == left {
+                self.drawn.push(Drawn::Back(card));
+            }
+        }
+        Ok(gives)
+    }
+
+    /// The bag as it was before the first card.
+    pub fn deck(&self) -> &Counts {
+        &self.deck
+    }
+
+    /// What came out of the bag and went into it.
+    pub fn drawn(&self) -> &[Drawn] {
+        &self.drawn
+    }
+
+    /// Is the round over?
+    pub fn is_over(&self) -> bool {
+        self.round.is_over()
+    }
+}

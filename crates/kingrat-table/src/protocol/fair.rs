@@ -1,0 +1,91 @@
+//! What everybody is shown of where the cards come from. docs/fair.md explains it.
+
+use std::collections::BTreeMap;
+
+use kingrat_rules::Seat;
+use kingrat_rules::record::{Fair, hex};
+use serde::{Serialize, Serializer};
+
+use super::Face;
+use crate::fair::{Again, Drawn};
+
+/// The SHA-256 of something, as 64 hexadecimal digits.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Digest(pub [u8; 32]);
+
+impl Serialize for Digest {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(&hex(&self.0))
+    }
+}
+
+/// Where the cards of a round come from, as far as it may be known.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct FairShown {
+    /// The version of the algorithm.
+    pub v: u32,
+    /// The number of the round that will be dealt, or was.
+    pub round: u16,
+    /// The SHA-256 of the house's secret.
+    pub commitment: Digest,
+    /// The seats whose seed is waited for.
+    pub wanted: Vec<Seat>,
+    /// Those of them whose seed is the cut (R2.1).
+    pub cutters: Vec<Seat>,
+    /// What it all came from, once the round is over.
+    pub reveal: Option<FairReveal>,
+}
+
+/// What the cards of a round that is over came from.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct FairReveal {
+    /// The house's secret, as 64 hexadecimal digits.
+    pub secret: String,
+    /// The seed of each seat of the table in hexadecimal digits; empty for a player without one.
+    pub seeds: BTreeMap<Seat, String>,
+    /// The bag as it was filled before the deal: the letters of its cards, in order.
+    pub deck: String,
+    /// The number of seats from which the first dealer (or starter) was drawn; null where nobody was drawn.
+    pub drawn_from: Option<u8>,
+    /// What came out of the bag and went into it, in order.
+    pub chance: Vec<Chance>,
+}
+
+/// Something that came out of the bag or went into it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(tag = "t", rename_all = "snake_case")]
+#[allow(missing_docs)] // letters of cards
+pub enum Chance {
+    /// These cards came, in this order.
+    Came { cards: String },
+    /// The card that came last went back, to the end of the bag (R2.3).
+    Back { card: Face },
+    /// The empty bag was filled with these, in this order (R6.1).
+    Refill { cards: String },
+}
+
+impl FairReveal {
+    /// Of a round that was dealt again from its seeds, to its end; nothing of one that is not over.
+    pub(crate) fn of(fair: &Fair, again: &Again) -> Option<FairReveal> {
+        let mut chance = Vec::new();
+        for drawn in again.drawn() {
+            match (drawn, chance.last_mut()) {
+                (Drawn::Came(card), Some(Chance::Came { cards })) => cards.push(card.letter()),
+                (Drawn::Came(card), _) => chance.push(Chance::Came { cards: card.letter().into() }),
+                (Drawn::Back(card), _) => chance.push(Chance::Back { card: Face::of(*card) }),
+                (Drawn::Refill(bag), _) => chance.push(Chance::Refill { cards: letters(bag) }),
+            }
+        }
+        again.is_over().then(|| FairReveal {
+            secret: hex(&fair.secret),
+            seeds: Seat::ALL.into_iter().zip(fair.seeds.iter().map(|seed| hex(seed))).collect(),
+            deck: letters(again.deck()),
+            drawn_from: fair.drawn_from,
+            chance,
+        })
+    }
+}
+
+fn letters(bag: &kingrat_rules::Counts) -> String {
+    bag.cards().map(|card| card.letter()).collect()
+}
