@@ -177,6 +177,7 @@ fn variants(item: &syn::ItemEnum) -> Result<String, String> {
 fn shape(ty: &Type) -> Result<String, String> {
     match ty {
         Type::Reference(reference) => shape(&reference.elem),
+        Type::Slice(slice) => Ok(format!("{}[]", shape(&slice.elem)?)),
         Type::Array(array) => {
             let Expr::Lit(literal) = &array.len else { return Err("an array of unknown length".into()) };
             let Lit::Int(length) = &literal.lit else { return Err("an array of unknown length".into()) };
@@ -196,6 +197,8 @@ fn shape(ty: &Type) -> Result<String, String> {
             match (last.ident.to_string().as_str(), inside.as_slice()) {
                 ("Option", [inner]) => Ok(format!("{} | null", shape(inner)?)),
                 ("Vec", [inner]) => Ok(format!("{}[]", shape(inner)?)),
+                ("Arc", [inner]) => shape(inner),
+                ("BySeat", [value]) => Ok(format!("Partial<Record<Seat, {}>>", shape(value)?)),
                 ("BTreeMap", [key, value]) => Ok(format!("Partial<Record<{}, {}>>", shape(key)?, shape(value)?)),
                 ("bool", []) => Ok("boolean".into()),
                 ("String" | "str", []) => Ok("string".into()),

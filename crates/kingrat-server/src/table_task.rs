@@ -339,8 +339,13 @@ fn is_over(table: &Table) -> bool {
     matches!(table.stage(), Stage::SeriesOver | Stage::Closed)
 }
 
+/// Most messages are shorter.
+const USUAL: usize = 1024;
+
 fn text(msg: &ServerMsg) -> Utf8Bytes {
-    match serde_json::to_string(msg) {
+    let mut text = Vec::with_capacity(USUAL);
+    let written = serde_json::to_writer(&mut text, msg).map_err(|why| why.to_string());
+    match written.and_then(|()| String::from_utf8(text).map_err(|why| why.to_string())) {
         Ok(text) => text.into(),
         Err(why) => unreachable!("a message has nothing that JSON cannot say: {why}"),
     }

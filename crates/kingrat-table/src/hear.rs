@@ -1,6 +1,6 @@
 //! What happens when somebody says something.
 
-use kingrat_rules::{Action, Seat};
+use kingrat_rules::{Action, Seat, SeatSet};
 
 use crate::people::{Chair, Holder};
 use crate::plan::{Plan, known};
@@ -53,7 +53,7 @@ impl Table {
         }
     }
 
-    fn own_any(&self, who: GuestId) -> Result<Vec<Seat>, Refusal> {
+    fn own_any(&self, who: GuestId) -> Result<SeatSet, Refusal> {
         let seats = self.people.seats_of(who);
         if seats.is_empty() { Err(Refusal::NotSeated) } else { Ok(seats) }
     }
@@ -81,7 +81,7 @@ impl Table {
 
     /// Everybody on this guest's device gets up.
     fn rise(&mut self, who: GuestId) -> Result<(), Refusal> {
-        for seat in self.own_any(who)? {
+        for seat in self.own_any(who)?.iter() {
             self.people.clear(seat);
             self.news.push(News::Rose { seat });
         }
@@ -133,7 +133,7 @@ impl Table {
         let seats = self.own_any(who)?;
         match self.stage {
             Stage::Lobby | Stage::RoundOver => {
-                self.people.set_ready(seats, ready);
+                self.people.set_ready(seats.iter(), ready);
                 Ok(())
             }
             _ => Err(Refusal::NotNow),
@@ -144,7 +144,7 @@ impl Table {
     fn rematch(&mut self, who: GuestId) -> Result<(), Refusal> {
         let seats = self.own_any(who)?;
         self.at(Stage::SeriesOver)?;
-        self.people.set_ready(seats, true);
+        self.people.set_ready(seats.iter(), true);
         Ok(())
     }
 
@@ -155,7 +155,7 @@ impl Table {
         for chair in self.people.chairs.iter_mut().filter(|chair| chair.holder == Holder::Open) {
             chair.holder = Holder::Bot(self.house.stand_in.clone());
         }
-        self.people.set_ready(seats, true);
+        self.people.set_ready(seats.iter(), true);
         Ok(())
     }
 
@@ -212,7 +212,7 @@ impl Table {
     }
 
     fn back(&mut self, who: GuestId, now: Millis) -> Result<(), Refusal> {
-        for seat in self.own_any(who)? {
+        for seat in self.own_any(who)?.iter() {
             if self.people.set_stand_in(seat, false) {
                 self.news.push(News::Back { seat });
                 self.restart_clock(seat, now);
@@ -235,7 +235,7 @@ impl Table {
             return Err(Refusal::NotNow);
         }
         let long = !self.people.here(seat) || now >= self.decision_since + self.house.idle_ms;
-        if !(long && self.waiting().contains(&seat) && self.people.plays(seat)) || self.people.guest(seat) == Some(who)
+        if !(long && self.waiting().contains(seat) && self.people.plays(seat)) || self.people.guest(seat) == Some(who)
         {
             return Err(Refusal::NotWaiting { seat });
         }
@@ -273,7 +273,7 @@ impl Table {
             }
             return Ok(());
         }
-        for seat in seats {
+        for seat in seats.iter() {
             self.people.set_left(seat);
             self.news.push(News::Left { seat });
         }

@@ -88,7 +88,7 @@ impl People {
     }
 
     /// The seats of a guest, from A on.
-    pub fn seats_of(&self, who: GuestId) -> Vec<Seat> {
+    pub fn seats_of(&self, who: GuestId) -> SeatSet {
         let owned = |chair: &Chair| matches!(&chair.holder, Holder::Person { guest, .. } if *guest == who);
         self.seats().filter(|(_, chair)| owned(chair)).map(|(seat, _)| seat).collect()
     }
@@ -99,6 +99,12 @@ impl People {
             Holder::Person { guest, .. } => Some(guest),
             Holder::Open | Holder::Bot(_) => None,
         }
+    }
+
+    /// The seats where a cat plays for a person.
+    pub fn helped(&self) -> SeatSet {
+        let helped = |chair: &Chair| matches!(chair.holder, Holder::Person { stand_in: true, .. });
+        self.seats().filter(|(_, chair)| helped(chair)).map(|(seat, _)| seat).collect()
     }
 
     /// The seats where persons sit.

@@ -1,11 +1,14 @@
 //! What each one is told: the only place where messages about the table are made, and it has only glimpses and views to make them from.
 
+use std::sync::Arc;
+
 use kingrat_rules::{Hand, Phase, Seat, Slot, Viewer};
 
 use crate::game::Game;
 use crate::protocol::{
-    Aid, News, Play, Rows, SeatShown, ServerMsg, SheetLineShown, SheetShown, Shown, Stage, TableShown, You,
+    Aid, BySeat, News, Play, Rows, SeatShown, ServerMsg, SheetLineShown, SheetShown, Shown, Stage, TableShown, You,
 };
+use crate::table::Echo;
 use crate::{Audience, GuestId, Millis, Table};
 
 impl Table {
@@ -13,51 +16,70 @@ impl Table {
     pub fn welcome(&self, who: GuestId, since: Option<u32>, now: Millis) -> ServerMsg {
         let news = match since {
             Some(since) => self.remembered.iter().filter(|(v, _)| *v > since).map(|(_, news)| news.clone()).collect(),
-            None => Vec::new(),
+            None => Arc::default(),
         };
-        ServerMsg::Welcome(Shown { table: Some(self.shown()), ..self.shown_to(who, news, now) })
+        ServerMsg::Welcome(self.shown_to(who, news, Some(Arc::new(self.shown())), now))
     }
 
     /// What everybody who is here hears after a step.
-    pub(crate) fn tell(&mut self, now: Millis) -> Vec<(Audience, ServerMsg)> {
+    pub(crate) fn tell(&mut self, echo: Echo, now: Millis) -> Vec<(Audience, ServerMsg)> {
         let news = self.take_news();
-        let table = Some(self.shown());
-        let changed = if table == self.told { None } else { table.clone() };
-        self.told = table;
-        let mut tell = Vec::new();
+        let table = self.table_news(echo);
+        // Before the first turn all see who still looks; afterwards, that somebody has seen a card is nobody else's business.
+        let only = match echo {
+            Echo::Only(guest) if self.stage == Stage::Turns => Some(guest),
+            _ => None,
+        };
+        let mut tell = Vec::with_capacity(self.people.chairs.len());
         let mut watched = None;
         for (&guest, _) in self.people.visitors.iter().filter(|(_, visitor)| visitor.here) {
+            if only.is_some_and(|only| only != guest) {
+                continue;
+            }
             if !self.has_seat(guest) && guest != self.people.host {
                 watched = Some(guest);
                 continue;
             }
-            let shown = Shown { table: changed.clone(), ..self.shown_to(guest, news.clone(), now) };
+            let shown = self.shown_to(guest, Arc::clone(&news), table.clone(), now);
             tell.push((Audience::Guest(guest), ServerMsg::Update(shown)));
         }
         if let Some(guest) = watched {
-            let shown = Shown { table: changed, ..self.shown_to(guest, news, now) };
-            tell.push((Audience::Watchers, ServerMsg::Update(shown)));
+            tell.push((Audience::Watchers, ServerMsg::Update(self.shown_to(guest, news, table, now))));
         }
         tell
     }
 
-    fn shown_to(&self, who: GuestId, news: Vec<News>, now: Millis) -> Shown {
+    /// What everybody sees of the table and its players, if it is not what they were last told.
+    fn table_news(&mut self, echo: Echo) -> Option<Arc<TableShown>> {
+        if echo != Echo::Everything && self.told.is_some() {
+            debug_assert_eq!(self.told.as_deref(), Some(&self.shown()), "a move changes no more than that");
+            return None;
+        }
+        let table = self.shown();
+        if self.told.as_deref() == Some(&table) {
+            return None;
+        }
+        self.told = Some(Arc::new(table));
+        self.told.clone()
+    }
+
+    fn shown_to(&self, who: GuestId, news: Arc<[News]>, table: Option<Arc<TableShown>>, now: Millis) -> Shown {
         let you = You {
-            seats: self.people.seats_of(who),
+            seats: self.people.seats_of(who).iter().collect(),
             host: self.people.host == who,
             facing: self.facing(who),
             hand_over: self.handing_over(who),
         };
         let play =
             self.game.as_ref().filter(|_| self.stage != Stage::Lobby).map(|game| self.play_shown(game, who, now));
-        Shown { v: self.version, news, table: None, you, play }
+        Shown { v: self.version, news, table, you, play }
     }
 
     /// The seat whose cards a guest's device shows: the only one they have, or the one it was handed to.
     pub(crate) fn facing(&self, who: GuestId) -> Option<Seat> {
-        match *self.people.seats_of(who) {
-            [] => None,
-            [seat] => Some(seat),
+        let seats = self.people.seats_of(who);
+        match seats.len() {
+            0 | 1 => seats.iter().next(),
             _ => self.people.visitors.get(&who)?.facing,
         }
     }
@@ -85,7 +107,7 @@ impl Table {
             spare: open.has_spare_draw(),
             actions: mine.map_or(Vec::new(), |_| game.legal().iter().collect()),
             rows: Rows::open(&glimpse),
-            up: game.seats().iter().map(|seat| (seat, Slot::ALL.map(|slot| glimpse.is_up(seat, slot)))).collect(),
+            up: BySeat::new(game.seats(), |seat| Slot::ALL.map(|slot| glimpse.is_up(seat, slot))),
             aid: facing.filter(|_| !over).and_then(|seat| self.aid(game, seat)),
             holding: glimpse.hand() != Hand::Empty,
             hand: crate::protocol::Face::in_hand(&glimpse),
@@ -94,7 +116,7 @@ impl Table {
             discard: open.discard(),
             knocker: open.knocker(),
             looks: facing.map_or(Vec::new(), |seat| game.looks.of(seat)),
-            waiting: self.waiting(),
+            waiting: self.waiting_in_order(),
             clock_ms: self.clock().filter(|_| !self.people.nobody_here()).map(left),
             done_ms: self.done_by_itself().map(left),
         }
@@ -126,7 +148,7 @@ impl Table {
             changed: rules.changes_from(&base.rules).map(|(field, _)| field.to_string()).collect(),
             mode: self.plan.mode,
             seats: self.people.seats().map(|(at, _)| seat(at)).collect(),
-            host: self.people.seats_of(self.people.host).first().copied(),
+            host: self.people.seats_of(self.people.host).iter().next(),
             watchers: self.people.watchers().min(u16::MAX.into()) as u16,
             round: game.map_or(0, Game::round_number),
             paused: self.people.nobody_here(),

@@ -2,6 +2,7 @@
 
 use std::collections::VecDeque;
 use std::fmt;
+use std::sync::Arc;
 
 use kingrat_rules::record::Record;
 use kingrat_rules::{Action, Actions, Seat, SeatSet, Seen, Series, View};
@@ -9,7 +10,7 @@ use kingrat_rules::{Action, Actions, Seat, SeatSet, Seen, Series, View};
 use crate::game::{Deal, Game};
 use crate::people::{Holder, People, Visitor};
 use crate::plan::Plan;
-use crate::protocol::{News, Refusal, Setup, Stage, TableShown};
+use crate::protocol::{ClientMsg, News, Refusal, Setup, Stage, TableShown};
 use crate::seal::Sealing;
 use crate::{Guest, GuestId, House, Input, Millis, Need, Outputs};
 
@@ -36,7 +37,7 @@ pub struct Table {
     /// News with the version they came with.
     pub(crate) remembered: VecDeque<(u32, News)>,
     /// What everybody was last told about the table.
-    pub(crate) told: Option<TableShown>,
+    pub(crate) told: Option<Arc<TableShown>>,
     /// News of the step in progress.
     pub(crate) news: Vec<News>,
 }
@@ -113,6 +114,7 @@ impl Table {
             return Err(Refusal::TableClosed);
         }
         let was_over = self.stage == Stage::SeriesOver;
+        let (echo, before) = (Echo::of(&input), self.public_key());
         let was_paused = self.people.nobody_here();
         match input {
             Input::Opened { .. } => return Err(Refusal::NotNow),
@@ -134,7 +136,13 @@ impl Table {
         }
         self.settle(now);
         let finished = self.stage == Stage::SeriesOver && !was_over;
-        Ok(Outputs { tell: self.tell(now), need: self.need(), wake: self.wake(), finished })
+        let echo = if self.public_key() == before { echo } else { Echo::Everything };
+        Ok(Outputs { tell: self.tell(echo, now), need: self.need(), wake: self.wake(), finished })
+    }
+
+    /// What changes with everything that a move can change of what everybody sees of the table and its players.
+    fn public_key(&self) -> (Stage, GuestId, SeatSet) {
+        (self.stage, self.people.host, self.people.helped())
     }
 
     /// What the table needs from whoever drives it.
@@ -213,7 +221,7 @@ impl Table {
         });
         let was_here = std::mem::replace(&mut visitor.here, true);
         (visitor.name, visitor.since) = (name, now);
-        for seat in self.people.seats_of(guest.id) {
+        for seat in self.people.seats_of(guest.id).iter() {
             let helped = self.people.set_stand_in(seat, false);
             if helped || (!was_here && self.stage != Stage::Lobby) {
                 self.news.push(News::Back { seat });
@@ -231,7 +239,7 @@ impl Table {
         }
         if std::mem::replace(&mut visitor.here, false) {
             (visitor.since, visitor.facing) = (now, None);
-            self.news.extend(seats.into_iter().map(|seat| News::Away { seat }));
+            self.news.extend(seats.iter().map(|seat| News::Away { seat }));
         }
     }
 
@@ -357,14 +365,13 @@ impl Table {
     }
 
     /// Whom the table waits for.
-    pub(crate) fn waiting(&self) -> Vec<Seat> {
+    pub(crate) fn waiting(&self) -> SeatSet {
         let persons = self.people.persons();
         match (self.stage, &self.game) {
             (Stage::Lobby, _) => persons.iter().filter(|&seat| !self.people.is_ready(seat)).collect(),
-            (Stage::Dealing, _) => self.seeds_wanted(),
             (Stage::Looks, Some(game)) => {
                 let looking = |&seat: &Seat| self.people.plays(seat) && game.looks.first(seat);
-                game.seats().clockwise_from(game.starter()).filter(looking).collect()
+                game.seats().iter().filter(looking).collect()
             }
             (Stage::Turns, Some(game)) => game.actor().into_iter().collect(),
             (Stage::RoundOver | Stage::SeriesOver, _) => {
@@ -373,15 +380,24 @@ impl Table {
                 let idle = |&seat: &Seat| self.people.here(seat) && !self.people.is_ready(seat) && !out(seat);
                 persons.iter().filter(idle).collect()
             }
-            _ => Vec::new(),
+            _ => SeatSet::EMPTY,
         }
+    }
+
+    /// Whom the table waits for, in their order: clockwise from the one who starts, or from A.
+    pub(crate) fn waiting_in_order(&self) -> Vec<Seat> {
+        let first = match (self.stage, &self.game) {
+            (Stage::Looks, Some(game)) => game.starter(),
+            _ => Seat::A,
+        };
+        self.waiting().clockwise_from(first).collect()
     }
 
     /// The host is somebody who is here, if somebody is.
     fn settle_host(&mut self, now: Millis) {
         let people = &self.people;
         let gone = match people.visitors.get(&people.host) {
-            Some(visitor) if visitor.here => people.seats_of(people.host).iter().any(|&seat| people.left(seat)),
+            Some(visitor) if visitor.here => people.seats_of(people.host).iter().any(|seat| people.left(seat)),
             Some(visitor) => now >= visitor.since + self.house.lobby_hold_ms,
             None => true,
         };
@@ -395,7 +411,7 @@ impl Table {
     pub(crate) fn wanted(&self, guest: GuestId) -> Option<Seat> {
         match self.stage {
             Stage::Looks | Stage::Turns => self
-                .waiting()
+                .waiting_in_order()
                 .into_iter()
                 .find(|&seat| self.people.guest(seat) == Some(guest) && self.people.plays(seat)),
             _ => None,
@@ -420,13 +436,36 @@ impl Table {
     }
 
     /// Ends the step: what was news is remembered.
-    pub(crate) fn take_news(&mut self) -> Vec<News> {
-        let news = std::mem::take(&mut self.news);
-        self.remembered.extend(news.iter().cloned().map(|news| (self.version, news)));
+    pub(crate) fn take_news(&mut self) -> Arc<[News]> {
+        if self.news.is_empty() {
+            return Arc::default();
+        }
+        self.remembered.extend(self.news.iter().cloned().map(|news| (self.version, news)));
         while self.remembered.len() > REMEMBERED {
             self.remembered.pop_front();
         }
-        news
+        self.news.drain(..).collect()
+    }
+}
+
+/// How far a step is heard.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Echo {
+    /// It may have changed anything.
+    Everything,
+    /// It changed the game, and of the rest only what [`Table::public_key`] tells.
+    Game,
+    /// It changed only what this guest sees.
+    Only(GuestId),
+}
+
+impl Echo {
+    fn of(input: &Input) -> Echo {
+        match input {
+            Input::Said { msg: ClientMsg::Act { .. }, .. } | Input::Bot { .. } => Echo::Game,
+            Input::Said { guest, msg: ClientMsg::Seen { .. } } => Echo::Only(*guest),
+            _ => Echo::Everything,
+        }
     }
 }
 

@@ -45,7 +45,7 @@ impl Table {
         if let Some(deadline) = self.clock() {
             due.extend(
                 self.waiting()
-                    .into_iter()
+                    .iter()
                     .filter(|&seat| self.people.plays(seat))
                     .map(|seat| (deadline, Due::StandIn(seat))),
             );

@@ -78,7 +78,7 @@ fn round(name: &str, mut world: World, reshuffle: bool) -> Value {
     while !matches!(world.table.stage(), Stage::RoundOver | Stage::SeriesOver) {
         let heard = world.heard.get(&Audience::Guest(GuestId(0))).into_iter().flatten();
         let news = heard.filter_map(|msg| if let ServerMsg::Update(shown) = msg { Some(&shown.news) } else { None });
-        let again = news.flatten().any(|news| matches!(news, News::Drew { reshuffled: true, .. }));
+        let again = news.flat_map(|news| news.iter()).any(|news| matches!(news, News::Drew { reshuffled: true, .. }));
         let play = world.sight(0).play;
         match play.filter(|play| reshuffle && play.actions == [Action::Knock, Action::Done]) {
             Some(play) => {

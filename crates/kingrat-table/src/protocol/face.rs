@@ -1,9 +1,7 @@
 //! A card as somebody sees it.
 
-use std::collections::BTreeMap;
-
-use kingrat_rules::{Card, Glimpse, Hand, Reveal, Seat, Slot, View};
-use serde::Serialize;
+use kingrat_rules::{Card, Glimpse, Hand, Reveal, Seat, SeatSet, Slot, View};
+use serde::{Serialize, Serializer};
 
 /// The letter of a card that somebody sees: `0`-`9`, `P`, `S`, `D`. Only this module's neighbours can make one, and only from what a
 /// viewer sees.
@@ -34,37 +32,64 @@ impl Face {
     }
 }
 
+/// Something for each seat that is in, without a heap: it is made for every message.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct BySeat<T>([Option<T>; Seat::MAX]);
+
+impl<T: Copy> BySeat<T> {
+    /// This for each of these seats.
+    pub(crate) fn new(seats: SeatSet, of: impl Fn(Seat) -> T) -> BySeat<T> {
+        BySeat(Seat::ALL.map(|seat| seats.contains(seat).then(|| of(seat))))
+    }
+
+    /// What is there for this seat.
+    pub fn get(&self, seat: Seat) -> Option<T> {
+        self.0[seat.index()]
+    }
+
+    /// The seats that have something.
+    pub fn seats(&self) -> impl Iterator<Item = Seat> + '_ {
+        Seat::ALL.into_iter().filter(|seat| self.0[seat.index()].is_some())
+    }
+}
+
+impl<T: Serialize> Serialize for BySeat<T> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_map(Seat::ALL.iter().zip(&self.0).filter_map(|(seat, of)| Some((seat, of.as_ref()?))))
+    }
+}
+
 /// A row for each seat that is in: the cards that the receiver sees in its four slots, and nothing for the others.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
-pub struct Rows(BTreeMap<Seat, [Option<Face>; 4]>);
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+pub struct Rows(BySeat<[Option<Face>; 4]>);
 
 impl Rows {
     /// What lies open to a viewer now.
     pub fn open(glimpse: &Glimpse) -> Rows {
         let row = |seat| Slot::ALL.map(|slot| glimpse.card(seat, slot).map(Face::of));
-        Rows(glimpse.open().seats().iter().map(|seat| (seat, row(seat))).collect())
+        Rows(BySeat::new(glimpse.open().seats(), row))
     }
 
     /// What a viewer has ever learned of the cards where they lie now, in the rows of these seats.
     pub fn learned(view: &View, of: impl Fn(Seat) -> bool) -> Rows {
         let row = |seat| Slot::ALL.map(|slot| view.at(seat, slot).card().map(Face::of));
-        Rows(view.open().seats().iter().filter(|&seat| of(seat)).map(|seat| (seat, row(seat))).collect())
+        Rows(BySeat::new(view.open().seats().iter().filter(|&seat| of(seat)).collect(), row))
     }
 
     /// The rows as they were turned up for everybody.
     pub fn revealed(reveal: &Reveal) -> Rows {
-        let row = |cards: &[Option<Card>; 4]| cards.map(|card| card.map(Face::of));
-        let rows = Seat::ALL.into_iter().zip(&reveal.rows).filter(|(_, cards)| cards[0].is_some());
-        Rows(rows.map(|(seat, cards)| (seat, row(cards))).collect())
+        let row = |seat: Seat| reveal.rows[seat.index()].map(|card| card.map(Face::of));
+        let shown = |seat: &Seat| reveal.rows[seat.index()][0].is_some();
+        Rows(BySeat::new(Seat::ALL.into_iter().filter(shown).collect(), row))
     }
 
     /// What lies in a slot, if it is seen.
     pub fn at(&self, seat: Seat, slot: Slot) -> Option<Face> {
-        self.0.get(&seat).and_then(|row| row[slot.index()])
+        self.0.get(seat).and_then(|row| row[slot.index()])
     }
 
     /// The seats that have a row.
     pub fn seats(&self) -> impl Iterator<Item = Seat> + '_ {
-        self.0.keys().copied()
+        self.0.seats()
     }
 }

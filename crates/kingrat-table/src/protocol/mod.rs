@@ -19,7 +19,7 @@ mod server;
 mod setup;
 
 pub use client::{ClientMsg, Saying};
-pub use face::{Face, Rows};
+pub use face::{BySeat, Face, Rows};
 pub use fair::{Chance, Digest, FairReveal, FairShown};
 pub use news::News;
 pub use refusal::{Refusal, SetupFault};

@@ -1,11 +1,12 @@
 //! What a client may hear.
 
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
 use kingrat_rules::{Action, Mode, Seat, Slot};
 use serde::Serialize;
 
-use super::{Face, FairShown, News, Refusal, Rows, Setup};
+use super::{BySeat, Face, FairShown, News, Refusal, Rows, Setup};
 
 /// What a client may hear.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -30,10 +31,10 @@ pub struct Shown {
     /// The version of the table: it grows with everything that happens.
     pub v: u32,
     /// What happened, oldest first.
-    pub news: Vec<News>,
+    pub news: Arc<[News]>,
     /// What everybody sees of the table and its players.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub table: Option<TableShown>,
+    pub table: Option<Arc<TableShown>>,
     /// Who you are here.
     pub you: You,
     /// The round in progress, as you see it; nothing before the first.
@@ -161,7 +162,7 @@ pub struct Play {
     /// The cards that lie open to you.
     pub rows: Rows,
     /// Which cards lie face up.
-    pub up: BTreeMap<Seat, [bool; 4]>,
+    pub up: BySeat<[bool; 4]>,
     /// What the memory aid shows, where the table has one.
     pub aid: Option<Rows>,
     /// Does somebody hold a card?

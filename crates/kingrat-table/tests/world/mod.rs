@@ -139,7 +139,7 @@ impl World {
     /// Gives a seed for a seat of this guest: was one wanted?
     pub fn give_seed(&mut self, number: u64) -> bool {
         let shown = self.sight(number);
-        let fair = shown.table.and_then(|table| table.fair);
+        let fair = shown.table.and_then(|table| table.fair.clone());
         let Some(fair) = fair else { return false };
         let Some(&seat) = fair.wanted.iter().find(|seat| shown.you.seats.contains(seat)) else { return false };
         let seed = format!("{:08x}", self.chance.bits() as u32);
