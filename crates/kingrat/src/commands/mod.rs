@@ -9,3 +9,4 @@ pub mod rules;
 pub mod serve;
 pub mod sim;
 pub mod trace;
+pub mod verify;
