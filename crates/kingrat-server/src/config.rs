@@ -33,7 +33,7 @@ pub struct Config {
     pub pace: Option<Pace>,
     /// What time it is.
     pub clock: Clock,
-    /// Where the cards of a round come from.
+    /// What the house adds to the chance of a round.
     pub seeds: Seeds,
 }
 
@@ -87,12 +87,12 @@ impl fmt::Debug for Clock {
 
 type Deal = dyn Fn() -> io::Result<Seed> + Send + Sync;
 
-/// Where the cards of a round come from.
+/// What the house adds to the chance of a round: a key is its secret, a script (in tests) is dealt as it is.
 #[derive(Clone)]
 pub struct Seeds(Arc<Deal>);
 
 impl Seeds {
-    /// A secret key from the machine's own chance for every round.
+    /// A secret from the machine's own chance for every round.
     pub fn system() -> Seeds {
         Seeds::from_fn(|| Ok(Seed::Key { key: crate::chance::bytes()? }))
     }

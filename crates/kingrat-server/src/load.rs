@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 
-use kingrat_table::{Input, LOG_FORMAT, Millis, Table};
+use kingrat_table::{Input, LOG_FORMAT, Millis, OLDEST_LOG_FORMAT, Table};
 use tokio::sync::mpsc;
 
 use crate::door::Door;
@@ -56,8 +56,9 @@ fn fold(log: Vec<LogRow>) -> Result<(Table, bool), String> {
         if row.seq != seq {
             return Err(format!("row {seq} of the log is missing"));
         }
-        if row.format != i64::from(LOG_FORMAT) {
-            return Err(format!("row {seq} of the log is of format {}; this release reads {LOG_FORMAT}", row.format));
+        if !(OLDEST_LOG_FORMAT.into()..=LOG_FORMAT.into()).contains(&row.format) {
+            let known = format!("{OLDEST_LOG_FORMAT} to {LOG_FORMAT}");
+            return Err(format!("row {seq} of the log is of format {}; this release reads {known}", row.format));
         }
         // What is wrong with it is not said: it could quote a hidden card.
         let input = serde_json::from_str(&row.input).map_err(|_| format!("row {seq} of the log is damaged"))?;

@@ -211,7 +211,7 @@ impl Keeper {
         Ok(())
     }
 
-    /// Takes an input, and whatever seeds the table needs because of it; makes it durable; tells everybody. A refused input leaves
+    /// Takes an input, and the secret that the table needs because of it; makes it durable; tells everybody. A refused input leaves
     /// nothing behind.
     pub async fn step(&mut self, input: Input) -> Kept<Result<(), Refusal>> {
         let now = self.now();
@@ -231,11 +231,11 @@ impl Keeper {
             }
             let need = outputs.need.clone();
             told.push(outputs);
-            if need != Some(Need::Seed) {
+            if need != Some(Need::Seal) {
                 break;
             }
             let seed = self.hub.seeds.next().map_err(|why| NotStored(why.to_string()))?;
-            let input = Input::Seeded { seed };
+            let input = seed.sealed();
             entry = self.entry(&input, now)?;
             outputs = self.table.step(input, now).map_err(|refusal| NotStored(format!("no deal: {refusal:?}")))?;
         }

@@ -4,7 +4,7 @@ mod world;
 
 use kingrat_rules::Seat;
 use kingrat_table::protocol::{ClientMsg, Saying, SeatPlan, Stage};
-use kingrat_table::{GuestId, Input, Need};
+use kingrat_table::{GuestId, Input, Need, Seed};
 use proptest::prelude::*;
 use proptest_state_machine::{ReferenceStateMachine, StateMachineTest, prop_state_machine};
 use world::{World, bot, device, guest, setup};
@@ -24,6 +24,10 @@ enum Happening {
     /// A cat moves where none is wanted.
     Strays(Seat, u32),
     Restarts,
+    /// Gives a seed, if one is wanted.
+    Gives(u64),
+    /// Chance comes where none is wanted, or comes otherwise.
+    Seals(bool),
 }
 
 fn a_seat() -> impl Strategy<Value = Seat> {
@@ -57,6 +61,7 @@ fn a_message() -> impl Strategy<Value = ClientMsg> {
         4 => any::<bool>().prop_map(|ready| ClientMsg::Ready { ready }),
         2 => Just(ClientMsg::Start {}),
         1 => (a_seat(), 0..9u32).prop_map(|(seat, look)| ClientMsg::Seen { seat, look }),
+        2 => (a_seat(), 0..3u16, "[0-9a-g]{0,4}|[0-9a-f]{64,66}").prop_map(|(seat, round, seed)| ClientMsg::Seed { seat, round, seed }),
         2 => a_seat().prop_map(|seat| ClientMsg::Here { seat }),
         1 => (a_seat(), 0..30u32).prop_map(|(seat, turn)| ClientMsg::Act { seat, turn, action: "draw".parse().unwrap() }),
         1 => a_seat().prop_map(|seat| ClientMsg::Say { seat, saying: Saying::Purr }),
@@ -113,6 +118,8 @@ impl ReferenceStateMachine for Anything {
             12 => Just(Happening::Answers),
             1 => (a_seat(), 0..40u32).prop_map(|(seat, turn)| Happening::Strays(seat, turn)),
             1 => Just(Happening::Restarts),
+            3 => who().prop_map(Happening::Gives),
+            1 => any::<bool>().prop_map(Happening::Seals),
         ]
         .boxed()
     }
@@ -132,7 +139,7 @@ impl StateMachineTest for AtTheTable {
         let mut setup = setup(beginning.edition, beginning.seats.clone());
         setup.mode = Some(beginning.mode.parse().unwrap());
         (setup.clock_s, setup.done_s) = (beginning.clock_s, beginning.done_s);
-        World::new(setup, beginning.seed)
+        World { prompt: false, ..World::new(setup, beginning.seed) }
     }
 
     fn apply(mut world: World, _: &Beginning, happening: Happening) -> World {
@@ -169,6 +176,13 @@ impl StateMachineTest for AtTheTable {
                 assert!(wanted || moved.is_err());
             }
             Happening::Restarts => drop(world.put(Input::Restarted {})),
+            Happening::Gives(number) => drop(world.give_seed(number)),
+            Happening::Seals(whole) => {
+                let wanted = world.table.need() == Some(Need::Seal);
+                let seed = Seed::Key { key: [whole.into(); 32] };
+                let taken = world.put(if whole { Input::Seeded { seed } } else { seed.sealed() });
+                assert_eq!(wanted, taken.is_ok());
+            }
         }
         world
     }

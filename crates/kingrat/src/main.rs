@@ -31,6 +31,7 @@ use crate::failure::Failure;
   kingrat rules classic > mine.toml         the rules of an edition as a file, to be changed
   kingrat sim --players 4 --rounds 1000000  a million rounds of random play
   kingrat replay game.krn                   check a game log and print who won
+  kingrat verify game.json                  deal a game again from its seeds: was it fair?
 
 Exit codes: 0 fine, 1 the answer is no (a check failed), 2 wrong use or input.
 kingrat is not affiliated with the publisher of the game."
@@ -50,6 +51,7 @@ enum Command {
     Trace(commands::trace::Args),
     Perft(commands::perft::Args),
     Replay(commands::replay::Args),
+    Verify(commands::verify::Args),
     Bench(commands::bench::Args),
     Load(commands::load::Args),
 }
@@ -64,6 +66,7 @@ fn main() -> ExitCode {
         Command::Trace(args) => commands::trace::run(&args),
         Command::Perft(args) => commands::perft::run(&args),
         Command::Replay(args) => commands::replay::run(&args),
+        Command::Verify(args) => commands::verify::run(&args),
         Command::Bench(args) => commands::bench::run(&args),
         Command::Load(args) => commands::load::run(&args),
     };

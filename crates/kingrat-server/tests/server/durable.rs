@@ -244,11 +244,12 @@ async fn a_log_that_cannot_be_read_closes_its_table_and_no_other() {
     }
     server.stop().await;
     let mut database = meddle(folder.path()).await;
-    execute(&mut database, "UPDATE log SET format = 2 WHERE table_id = 1 AND seq = 3").await;
+    execute(&mut database, "UPDATE log SET format = 99 WHERE table_id = 1 AND seq = 3").await;
     execute(&mut database, "UPDATE log SET input = '{' WHERE table_id = 2 AND seq = 3").await;
     execute(&mut database, "DELETE FROM log WHERE table_id = 3 AND seq = 2").await;
     execute(&mut database, "UPDATE log SET input = '{\"t\":\"seeded\",\"seed\":{\"t\":\"script\",\"cards\":\"\"}}' WHERE table_id = 4 AND seq = 2").await;
     execute(&mut database, "DELETE FROM log WHERE table_id = 5").await;
+    execute(&mut database, "UPDATE log SET format = 1 WHERE table_id = 6 AND seq < 3").await; // an older release began it
     database.close().await.unwrap();
     let server = serve(folder.path(), |_| {}).await;
     anna.address = server.address;

@@ -2,6 +2,7 @@
 
 mod client;
 mod durable;
+mod fair;
 mod guests;
 mod house;
 mod limits;

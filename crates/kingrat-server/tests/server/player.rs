@@ -16,14 +16,16 @@ pub struct Player {
     chance: u64,
     /// What was last answered, so that nothing is said twice.
     answered: Option<Value>,
+    /// Gives a seed as soon as one is wanted, as the page does.
+    pub prompt: bool,
 }
 
 impl Player {
     /// Takes over a socket that has been welcomed.
     pub fn new(socket: Socket, chance: u64) -> Player {
         let welcome: Value = serde_json::from_str(socket.frames.last().expect("a welcome")).unwrap();
-        let mut player =
-            Player { socket, table: Value::Null, you: Value::Null, play: Value::Null, v: 0, chance, answered: None };
+        let (table, you, play) = (Value::Null, Value::Null, Value::Null);
+        let mut player = Player { socket, table, you, play, v: 0, chance, answered: None, prompt: true };
         player.keep(&welcome);
         player
     }
@@ -47,6 +49,12 @@ impl Player {
     /// Hears until this holds.
     pub async fn until(&mut self, holds: impl Fn(&Player) -> bool) {
         while !holds(self) {
+            if self.prompt
+                && self.seed().is_some()
+                && let Some(seed) = self.answer()
+            {
+                self.socket.say(&seed).await;
+            }
             let message = self.socket.next().await;
             assert_eq!(message["t"], "update", "{message}");
             self.keep(&message);
@@ -63,7 +71,19 @@ impl Player {
         Some(answer)
     }
 
+    /// The seed that is wanted of one of this device's seats.
+    fn seed(&self) -> Option<Value> {
+        let fair = self.table.get("fair")?;
+        let mine = self.you["seats"].as_array()?;
+        let seat = fair["wanted"].as_array()?.iter().find(|seat| mine.contains(seat))?;
+        let seed = format!("{:016x}", self.chance.wrapping_add(1).wrapping_mul(0x9E37_79B9_7F4A_7C15));
+        Some(json!({"t": "seed", "seat": seat, "round": fair["round"], "seed": seed}))
+    }
+
     fn consider(&self) -> Option<Value> {
+        if let Some(seed) = self.seed() {
+            return Some(seed);
+        }
         if let Some(seat) = self.you["hand_over"].as_str() {
             return Some(json!({"t": "here", "seat": seat}));
         }

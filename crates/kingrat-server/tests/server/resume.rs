@@ -21,8 +21,8 @@ pub async fn at_the_first_turn(server: &Running) -> (String, [(Person, Player); 
     for player in [&mut one, &mut two] {
         player.socket.say(&json!({"t": "ready", "ready": true})).await;
     }
+    tokio::join!(one.until(|one| one.stage() == "looks"), two.until(|two| two.stage() == "looks")); // both give a seed
     for player in [&mut one, &mut two] {
-        player.until(|player| player.stage() == "looks").await;
         let look = player.play["looks"][0].clone();
         player.socket.say(&json!({"t": "seen", "seat": look["seat"], "look": look["look"]})).await;
     }

@@ -41,7 +41,9 @@ async fn two_people_and_a_cat_play_a_series_and_its_record_is_kept() {
     assert_eq!(record.names[2].as_deref(), Some("kitten"));
     let krn = bea.get(&format!("/api/replays/{id}.krn")).await;
     let transcript: Transcript = krn.text().parse().expect("a game log");
-    assert_eq!(Record::try_from(&transcript).unwrap(), record);
+    let mut bare = record.clone();
+    bare.rounds.iter_mut().for_each(|played| played.fair = None); // a log does not keep it
+    assert_eq!(Record::try_from(&transcript).unwrap(), bare);
     assert_eq!(anna.get("/api/tables").await.json(), json!([]), "what is over is not listed");
     server.stop().await;
 }

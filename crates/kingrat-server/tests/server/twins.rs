@@ -6,7 +6,7 @@ use std::sync::{Arc, Mutex};
 
 use kingrat_bots::Chance;
 use kingrat_rules::record::Record;
-use kingrat_rules::{Edition, Gaze, Replay, Seat, Slot, Step, Told, Viewer, Worlds};
+use kingrat_rules::{Edition, Gaze, Replay, Round, Seat, Slot, Step, Told, Viewer, Worlds};
 use kingrat_server::{Clock, Seeds};
 use kingrat_table::Seed;
 use serde_json::{Value, json};
@@ -72,6 +72,7 @@ impl World {
         let mut players = Vec::new();
         for (i, person) in self.people.iter().enumerate() {
             let mut player = Player::new(person.join(&code, None).await, chance + i as u64);
+            player.prompt = false; // seeds too are said one after the other
             if (1..PEOPLE).contains(&i) {
                 player.socket.say(&json!({"t": "sit", "seat": Seat::ALL[i]})).await;
                 player.until(|player| player.you["seats"].as_array().is_some_and(|seats| !seats.is_empty())).await;
@@ -94,7 +95,8 @@ impl World {
             return;
         }
         let v = players[who].v;
-        players[who].until(|player| player.v > v && player.stage() != "dealing").await;
+        let wanted = |player: &Player| player.table["fair"]["wanted"].as_array().is_some_and(|seats| !seats.is_empty());
+        players[who].until(|player| player.v > v && (player.stage() != "dealing" || wanted(player))).await;
         let v = players[who].v;
         for player in players {
             player.until(|player| player.v == v).await;
@@ -194,6 +196,20 @@ fn twin(replay: &Replay, eyes: Viewer, chance: &mut Chance) -> Replay {
     worlds.sample_replay(chance)
 }
 
+/// A shuffled deck, twice over. Behind one commitment, whatever the cards are.
+fn laid_out(edition: &str, number: u64) -> Seed {
+    let mut chance = Chance::stream(77, number);
+    let deck = Round::new(Edition::named(edition).unwrap().rules, PEOPLE, Seat::A).unwrap().stock();
+    let mut cards = String::new();
+    for _ in 0..2 {
+        let mut bag: Vec<char> = deck.to_string().chars().collect();
+        while !bag.is_empty() {
+            cards.push(bag.swap_remove(chance.below(bag.len() as u32) as usize));
+        }
+    }
+    Seed::Script { cards }
+}
+
 fn script(replay: &Replay) -> Seed {
     let card = |step: &Step| match step {
         Step::Deal(card) => Some(card.letter()),
@@ -242,7 +258,7 @@ async fn compare(witnesses: &[Witness], editions: &[&str], games: u64) -> Compar
             let mut setup = setup(edition, PEOPLE, 0);
             setup["mode"] = json!("rounds:1");
             setup["aid"] = json!(["off", "own", "all"][number as usize % 3]);
-            let played = world.play(&setup, Seed::Key { key: [number as u8 + 1; 32] }, number).await;
+            let played = world.play(&setup, laid_out(edition, number), number).await;
             let replay = before_reveal(&played.record.as_ref().unwrap().replays().unwrap()[0]);
             let acts = replay.steps.iter().filter(|step| matches!(step, Step::Act(_))).count();
             let is_act = |&(_, said): &(usize, &Said)| said.msg["t"] == "act" && !said.refused;

@@ -10,3 +10,4 @@ pub mod rules;
 pub mod serve;
 pub mod sim;
 pub mod trace;
+pub mod verify;

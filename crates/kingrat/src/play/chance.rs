@@ -40,6 +40,13 @@ impl Key {
         Chance::stream(a ^ b.rotate_left(32), seat.index() as u64 + 1).bits()
     }
 
+    /// The seed that a player at this keyboard adds to the round, in hexadecimal digits. House and players are one machine here, so it
+    /// follows from the key like everything else.
+    pub fn seed(self, seat: Seat) -> String {
+        let [.., c, d] = self.words();
+        format!("{:016x}", Chance::stream(c ^ d.rotate_left(32), seat.index() as u64 + 101).bits())
+    }
+
     fn of(words: [u64; 4]) -> Key {
         let mut key = [0; 32];
         for (bytes, word) in key.chunks_exact_mut(8).zip(words) {

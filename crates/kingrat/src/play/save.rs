@@ -5,7 +5,8 @@ use std::fs::{File, OpenOptions, TryLockError};
 use std::io::{self, Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 
-use kingrat_table::{Input, LOG_FORMAT, Millis, Seed, Table};
+use kingrat_table::fair::Secret;
+use kingrat_table::{Input, LOG_FORMAT, Millis, OLDEST_LOG_FORMAT, Seed, Table};
 use serde::{Deserialize, Serialize};
 
 use super::chance::Key;
@@ -99,7 +100,9 @@ fn read(bytes: &[u8]) -> Option<Whole> {
         let last = whole.length + line.len() == bytes.len();
         let parsed = line.strip_suffix(b"\n").and_then(|line| serde_json::from_slice::<Line>(line).ok());
         match parsed {
-            Some(line) if line.v == LOG_FORMAT => whole.lines.push((line.at_ms, line.input)),
+            Some(line) if (OLDEST_LOG_FORMAT..=LOG_FORMAT).contains(&line.v) => {
+                whole.lines.push((line.at_ms, line.input))
+            }
             None if last && !whole.lines.is_empty() => break,
             _ => return None,
         }
@@ -110,7 +113,7 @@ fn read(bytes: &[u8]) -> Option<Whole> {
 
 fn last_key(lines: &[(Millis, Input)]) -> Option<Key> {
     lines.iter().rev().find_map(|(_, input)| match input {
-        Input::Seeded { seed: Seed::Key { key } } => Some(Key(*key)),
+        Input::Sealed { secret: Secret(key), .. } | Input::Seeded { seed: Seed::Key { key } } => Some(Key(*key)),
         _ => None,
     })
 }
@@ -207,7 +210,7 @@ mod tests {
         for broken in ["{", "\n", "hello\nthere\n", &format!("{LINE}\nhello\n{LINE}\n")] {
             assert_eq!(length(broken), None, "{broken:?}");
         }
-        let newer = LINE.replace("\"v\":1", "\"v\":2");
+        let newer = LINE.replace("\"v\":1", "\"v\":3");
         assert_eq!(length(&format!("{LINE}\n{newer}\n")), None, "a line of another version is whole, but not ours");
     }
 }

@@ -207,11 +207,12 @@ impl Session {
     fn let_cats_play(&mut self) -> Result<(), Stop> {
         while let Some(need) = self.table.need() {
             match need {
-                Need::Seed => {
+                Need::Seal => {
                     if std::mem::replace(&mut self.dealt, true) {
                         self.key = self.key.next();
                     }
-                    self.step(Input::Seeded { seed: Seed::Key { key: self.key.0 } })?;
+                    self.step(Seed::Key { key: self.key.0 }.sealed())?;
+                    self.give_seeds()?;
                 }
                 Need::Move { seat, bot, turn } => {
                     if self.glance().look().is_some() {
@@ -225,6 +226,16 @@ impl Session {
                     self.step(Input::Bot { seat, turn, action })?;
                 }
             }
+        }
+        Ok(())
+    }
+
+    /// Everybody at the keyboard adds a seed to the chance of the round, without being asked for it.
+    fn give_seeds(&mut self) -> Result<(), Stop> {
+        while let Some(fair) = self.table.shown().fair
+            && let Some(&seat) = fair.wanted.first()
+        {
+            self.said(ClientMsg::Seed { seat, round: fair.round, seed: self.key.seed(seat) })?;
         }
         Ok(())
     }

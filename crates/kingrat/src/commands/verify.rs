@@ -1,0 +1,169 @@
+//! `kingrat verify`: were the cards of a game those that its seeds give?
+
+use std::io::Write;
+use std::path::PathBuf;
+use std::str::FromStr;
+
+use clap::Args as ClapArgs;
+use kingrat_rules::Seat;
+use kingrat_rules::record::{Record, hex, unhex};
+use kingrat_table::fair::{Checked, Fault, Verdict, verify};
+use serde_json::json;
+
+use crate::failure::Failure;
+use crate::load::text;
+
+/// Check that the cards of a game came as they had to: deal it again from its seeds
+#[derive(ClapArgs)]
+#[command(after_help = "Examples:
+  kingrat verify game.json                        was every card the one that the seeds give?
+  kingrat verify game.json --commitment 2:9f3c…   and was that the commitment you were shown before round 2?
+
+FILE is the JSON record of a series, as the server gives it when the series is over (/api/replays/ID.json) or as
+\"kingrat play --record FILE\" writes it; `-` is standard input. A game log (.krn) does not say what its cards came from.
+Exit code 0: everything fits. 1: something does not, and this says what. 2: nothing could be checked.
+docs/fair.md describes the algorithm, and what it proves and does not.")]
+pub struct Args {
+    /// The file, or - for standard input
+    #[arg(value_name = "FILE")]
+    file: PathBuf,
+    /// A commitment you noted down before a deal, perhaps with its round; may be given several times
+    #[arg(long = "commitment", value_name = "[ROUND:]HEX")]
+    commitments: Vec<Noted>,
+    /// Print one JSON object
+    #[arg(long)]
+    json: bool,
+}
+
+/// A commitment that somebody noted down.
+#[derive(Clone)]
+struct Noted {
+    round: Option<usize>,
+    commitment: [u8; 32],
+}
+
+impl FromStr for Noted {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Noted, String> {
+        let (round, digits) = match text.split_once(':') {
+            Some((round, digits)) => (Some(round.parse().map_err(|_| format!("{round:?} is no round"))?), digits),
+            None => (None, text),
+        };
+        let bytes = unhex(&digits.trim().to_ascii_lowercase()).and_then(|bytes| bytes.try_into().ok());
+        let commitment = bytes.ok_or("a commitment has 64 hexadecimal digits")?;
+        Ok(Noted { round, commitment })
+    }
+}
+
+/// Runs it.
+pub fn run(args: &Args) -> Result<(), Failure> {
+    let name = args.file.display().to_string();
+    let record = read(&name, &text(&args.file)?)?;
+    let verdict = verify(&record);
+    let of_older = |fault: &Fault| matches!(fault, Fault::Missing);
+    if record.rounds.iter().all(|played| played.fair.is_none()) && verdict.faults().all(|(_, fault)| of_older(fault)) {
+        return Err(Failure::input(format!(
+            "{name}: this record does not say what its cards came from: it was made by an older release, or from a game log or a \
+             simulation. Use the JSON record that the server gives of a series that was dealt fairly"
+        )));
+    }
+    if let Some((_, fault @ Fault::Version(_))) = verdict.faults().find(|(_, fault)| matches!(fault, Fault::Version(_)))
+    {
+        return Err(Failure::input(format!("{name}: {fault}. Use the release that wrote it, or a newer one")));
+    }
+    let mut faults: Vec<String> = verdict
+        .faults()
+        .map(|(round, fault)| round.map_or(fault.to_string(), |round| format!("round {round}: {fault}")))
+        .collect();
+    faults.extend(args.commitments.iter().filter_map(|noted| compare(&record, noted)));
+    let mut out = std::io::stdout().lock();
+    if args.json {
+        writeln!(out, "{}", object(&record, &verdict, &faults))?;
+    } else if faults.is_empty() {
+        tell(&record, &verdict, &mut out)?;
+    }
+    out.flush()?;
+    if faults.is_empty() {
+        return Ok(());
+    }
+    Err(Failure::No(format!("{name}: this does not fit:\n  {}", faults.join("\n  "))))
+}
+
+fn read(name: &str, text: &str) -> Result<Record, Failure> {
+    if text.lines().any(|line| line.starts_with("krn ")) {
+        return Err(Failure::input(format!(
+            "{name}: a game log (.krn) does not say what its cards came from; use the JSON record of the same series"
+        )));
+    }
+    let record: Record = serde_json::from_str(text)
+        .map_err(|error| Failure::input(format!("{name}: this is no kingrat record: {error}")))?;
+    if record.rounds.is_empty() {
+        return Err(Failure::input(format!("{name}: this record has no rounds, so there is nothing to check")));
+    }
+    Ok(record)
+}
+
+/// What is wrong about a commitment that was noted down.
+fn compare(record: &Record, noted: &Noted) -> Option<String> {
+    let of = |round: usize| Some(record.rounds.get(round.checked_sub(1)?)?.fair.as_ref()?.commitment);
+    let yours = hex(&noted.commitment);
+    match noted.round {
+        Some(round) => match of(round) {
+            Some(says) if says == noted.commitment => None,
+            Some(says) => {
+                Some(format!("round {round}: the commitment you noted is {yours}, the record says {}", hex(&says)))
+            }
+            None => {
+                Some(format!("round {round}: you noted the commitment {yours}, and the record has none for that round"))
+            }
+        },
+        None if (1..=record.rounds.len()).any(|round| of(round) == Some(noted.commitment)) => None,
+        None => Some(format!("the commitment you noted, {yours}, is that of no round of the record")),
+    }
+}
+
+fn tell(record: &Record, verdict: &Verdict, out: &mut impl Write) -> Result<(), Failure> {
+    let cards: usize = verdict.rounds.iter().map(|round| round.cards).sum();
+    let rounds = verdict.rounds.len();
+    let plural = if rounds == 1 { "" } else { "s" };
+    writeln!(out, "ok: {rounds} round{plural}, {cards} cards: every one is the card that the seeds give")?;
+    for (round, checked) in (1..).zip(&verdict.rounds) {
+        let (with, without) = seeded(record, checked);
+        let gave = if with.is_empty() { "nobody gave a seed".into() } else { format!("seeds of {}", with.join(", ")) };
+        let none = if without.is_empty() { String::new() } else { format!("; none of {}", without.join(", ")) };
+        writeln!(out, "round {round}: {} cards, {gave}{none}", checked.cards)?;
+    }
+    Ok(())
+}
+
+/// Who gave a seed, and who did not.
+fn seeded(record: &Record, checked: &Checked) -> (Vec<String>, Vec<String>) {
+    let seats = Seat::ALL.into_iter().take(record.players);
+    let name = |seat: Seat| match &record.names[seat.index()] {
+        Some(name) => format!("{seat} {name}"),
+        None => seat.to_string(),
+    };
+    let (with, without): (Vec<Seat>, Vec<Seat>) = seats.partition(|seat| checked.seeded.contains(seat));
+    (with.into_iter().map(name).collect(), without.into_iter().map(name).collect())
+}
+
+fn object(record: &Record, verdict: &Verdict, faults: &[String]) -> serde_json::Value {
+    let round = |(number, checked): (usize, &Checked)| {
+        let fair = record.rounds[number - 1].fair.as_ref();
+        let faults: Vec<String> = checked.faults.iter().map(Fault::to_string).collect();
+        json!({
+            "round": number,
+            "commitment": fair.map(|fair| hex(&fair.commitment)),
+            "cards": checked.cards,
+            "seeded": checked.seeded,
+            "faults": faults,
+        })
+    };
+    json!({
+        "fine": faults.is_empty(),
+        "cards": verdict.rounds.iter().map(|round| round.cards).sum::<usize>(),
+        "rounds": (1..).zip(&verdict.rounds).map(round).collect::<Vec<_>>(),
+        "faults": faults,
+    })
+}
