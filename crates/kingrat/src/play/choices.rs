@@ -98,7 +98,7 @@ pub fn then(words: &Words, play: &Play, first: Pick) -> (String, Menu<Pick>) {
     match first {
         Pick::Swap(own) => {
             let mut menu = Menu::new();
-            let others = play.up.keys().copied().filter(|&seat| Some(seat) != words.me());
+            let others = play.up.seats().filter(|&seat| Some(seat) != words.me());
             let alone = others.clone().count() == 1;
             for seat in others {
                 let of = |action| match action {

@@ -33,7 +33,7 @@ impl Sight {
 
     /// Is this seat in the round?
     pub fn plays(&self, seat: Seat) -> bool {
-        self.play.as_ref().is_some_and(|play| play.up.contains_key(&seat))
+        self.play.as_ref().is_some_and(|play| play.up.get(seat).is_some())
     }
 
     /// Whose turn it is.
@@ -50,7 +50,7 @@ pub fn board(words: &Words, play: &Play) -> Vec<String> {
     };
     let stock = words.say("cli-draw-pile", &[("count", play.stock.into())]);
     let mut lines = vec![format!("{top}   {stock}")];
-    let seats: Vec<Seat> = play.up.keys().copied().collect();
+    let seats: Vec<Seat> = play.up.seats().collect();
     let me = words.me().filter(|me| seats.contains(me));
     let first = me.unwrap_or(Seat::A);
     let others = || seats.iter().copied().filter(|&seat| Some(seat) != me);
@@ -63,7 +63,7 @@ pub fn board(words: &Words, play: &Play) -> Vec<String> {
 
 /// The own row.
 pub fn own_row(words: &Words, play: &Play) -> Option<String> {
-    let me = words.me().filter(|me| play.up.contains_key(me))?;
+    let me = words.me().filter(|&me| play.up.get(me).is_some())?;
     let row = words.row(&play.rows, me, |slot| hidden(words, play, me, slot));
     Some(format!("{}:   {row}", words.say("cli-your-row", &[])))
 }

@@ -90,7 +90,7 @@ impl Session {
     /// The guest sits down at the keyboard: for the first time, or again.
     fn come(&mut self) -> Result<(), Stop> {
         if let ServerMsg::Welcome(shown) = self.table.welcome(ME, Some(0), self.clock.now()) {
-            self.hear(shown.news);
+            self.hear(&shown.news);
         }
         let host = self.table.shown().seats.into_iter().find_map(|shown| match shown.holder {
             HolderShown::Person { name, .. } => Some(name),
@@ -157,7 +157,7 @@ impl Session {
         self.save.append(now, input)?;
         for (audience, message) in outputs.tell {
             if let (Audience::Guest(ME), ServerMsg::Update(shown)) = (audience, message) {
-                self.hear(shown.news);
+                self.hear(&shown.news);
             }
         }
         Ok(())
@@ -168,13 +168,13 @@ impl Session {
     }
 
     /// Keeps the news of the present round.
-    fn hear(&mut self, news: Vec<News>) {
+    fn hear(&mut self, news: &[News]) {
         for news in news {
             if matches!(news, News::Dealt { .. }) {
                 self.news.clear();
                 (self.heard, self.told) = (0, 0);
             }
-            self.news.push(news);
+            self.news.push(news.clone());
         }
     }
 
