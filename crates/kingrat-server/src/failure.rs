@@ -29,8 +29,8 @@ pub enum Failure {
     },
     /// The database was made by a newer release, or somebody changed it.
     Schema {
-        /// Where it is.
-        path: PathBuf,
+        /// Which.
+        database: String,
         /// Why.
         why: String,
     },
@@ -38,6 +38,35 @@ pub enum Failure {
     NotDurable {
         /// Where it is.
         path: PathBuf,
+        /// What is wrong.
+        what: String,
+    },
+    /// The address of a database is none.
+    DatabaseUrl {
+        /// What is wrong with it, without quoting it.
+        what: String,
+    },
+    /// Another server uses the database.
+    Held {
+        /// Which.
+        database: String,
+    },
+    /// Another server has taken the database while the connection to it was lost.
+    Taken {
+        /// Which.
+        database: String,
+    },
+    /// The database's server cannot be reached, or does not do what it is asked.
+    Server {
+        /// Which.
+        database: String,
+        /// Why.
+        why: sqlx::Error,
+    },
+    /// The database's server would not keep what it is told when the power fails.
+    Unsafe {
+        /// Which.
+        database: String,
         /// What is wrong.
         what: String,
     },
@@ -84,15 +113,34 @@ impl fmt::Display for Failure {
                 "the database {} cannot be used: {why}. Check that the disk has room and that the file is yours.",
                 path.display()
             ),
-            Failure::Schema { path, why } => write!(
+            Failure::Schema { database, why } => write!(
                 f,
-                "the database {} does not fit this release: {why}. Use the release that made it, or a newer one.",
-                path.display()
+                "the database {database} does not fit this release: {why}. Use the release that made it, or a newer one."
             ),
             Failure::NotDurable { path, what } => write!(
                 f,
                 "the database {} cannot keep games safe here ({what}). Put the data folder on a local disk.",
                 path.display()
+            ),
+            Failure::DatabaseUrl { what } => write!(
+                f,
+                "the database's address is not understood: {what}. It looks like postgres://name:password@host/database."
+            ),
+            Failure::Held { database } => write!(
+                f,
+                "another kingrat is running with the database {database}. Stop that one first, or give this one another database."
+            ),
+            Failure::Taken { database } => write!(
+                f,
+                "the connection to the database {database} was lost, and another kingrat has it now. This one stops; nothing is lost."
+            ),
+            Failure::Server { database, why } => write!(
+                f,
+                "the database {database} cannot be used: {why}. Check that PostgreSQL is running there, and the name and the password."
+            ),
+            Failure::Unsafe { database, what } => write!(
+                f,
+                "the database {database} would not keep games safe ({what}). Set it to on in postgresql.conf."
             ),
             Failure::Port { port, why } => {
                 write!(f, "port {port} cannot be had: {why}. Choose another port, or 0 for any that is free.")

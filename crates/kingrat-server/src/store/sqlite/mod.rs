@@ -23,7 +23,10 @@ pub(super) const FILE: &str = "kingrat.sqlite";
 const LOCK: &str = "kingrat.lock";
 const READERS: u32 = 4;
 
-const MIGRATIONS: &[(&str, &str)] = &[("first", include_str!("../../../migrations/sqlite/0001_first.sql"))];
+pub(super) const MIGRATIONS: &[(&str, &str)] = &[
+    ("first", include_str!("../../../migrations/sqlite/0001_first.sql")),
+    ("closed", include_str!("../../../migrations/sqlite/0002_closed.sql")),
+];
 
 /// A database in a folder, held by this process alone.
 pub(super) struct SqliteStore {
@@ -85,7 +88,9 @@ impl SqliteStore {
         if let Some(what) = settings.fault() {
             return Err(Failure::NotDurable { path, what });
         }
-        migrate(&mut connection).await.map_err(|why| Failure::Schema { path: path.clone(), why: why.to_string() })?;
+        migrate(&mut connection)
+            .await
+            .map_err(|why| Failure::Schema { database: path.display().to_string(), why: why.to_string() })?;
         let guest = last(&mut connection, "SELECT coalesce(max(id), 0) FROM guests").await.map_err(database)?;
         let table = last(&mut connection, "SELECT coalesce(max(id), 0) FROM tables").await.map_err(database)?;
         let reads = SqlitePoolOptions::new()
