@@ -70,6 +70,30 @@ pub enum Failure {
         /// What is wrong.
         what: String,
     },
+    /// A backup cannot be written.
+    Backup {
+        /// Where.
+        path: PathBuf,
+        /// What is wrong.
+        what: String,
+    },
+    /// A file is no backup, or a damaged one.
+    NotBackup {
+        /// Which.
+        path: PathBuf,
+        /// What is wrong.
+        what: String,
+    },
+    /// There is nothing to be backed up.
+    NoDatabase {
+        /// The folder where it was looked for.
+        path: PathBuf,
+    },
+    /// A database holds something, so nothing can be restored into it.
+    NotEmpty {
+        /// Which.
+        database: String,
+    },
     /// The port cannot be had.
     Port {
         /// Which.
@@ -141,6 +165,27 @@ impl fmt::Display for Failure {
             Failure::Unsafe { database, what } => write!(
                 f,
                 "the database {database} would not keep games safe ({what}). Set it to on in postgresql.conf."
+            ),
+            Failure::Backup { path, what } => {
+                write!(
+                    f,
+                    "the backup {} was not made: {what}. Choose another file name or another disk.",
+                    path.display()
+                )
+            }
+            Failure::NotBackup { path, what } => write!(
+                f,
+                "{} is no backup of kingrat, or a damaged one: {what}. Nothing was changed; use another backup.",
+                path.display()
+            ),
+            Failure::NoDatabase { path } => write!(
+                f,
+                "there is no database in {}. Name the folder of the server's data with --data, or its database with --database.",
+                path.display()
+            ),
+            Failure::NotEmpty { database } => write!(
+                f,
+                "the database {database} holds games already, and nothing was changed. Restore into an empty folder or a new database."
             ),
             Failure::Port { port, why } => {
                 write!(f, "port {port} cannot be had: {why}. Choose another port, or 0 for any that is free.")

@@ -58,3 +58,4 @@ pub use server::{Server, start};
 pub use store::DatabaseUrl;
 #[cfg(any(test, feature = "simulation"))]
 pub use store::Memory;
+pub use store::backup::{Holds, Place, backup, restore};

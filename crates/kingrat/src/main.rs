@@ -30,6 +30,7 @@ use crate::failure::Failure;
   kingrat rules classic > mine.toml         the rules of an edition as a file, to be changed
   kingrat sim --players 4 --rounds 1000000  a million rounds of random play
   kingrat replay game.krn                   check a game log and print who won
+  kingrat backup games.backup               everything a server keeps, in one file, while it runs
 
 Exit codes: 0 fine, 1 the answer is no (a check failed), 2 wrong use or input.
 kingrat is not affiliated with the publisher of the game."
@@ -50,6 +51,8 @@ enum Command {
     Perft(commands::perft::Args),
     Replay(commands::replay::Args),
     Bench(commands::bench::Args),
+    Backup(commands::backup::Args),
+    Restore(commands::restore::Args),
 }
 
 fn main() -> ExitCode {
@@ -63,6 +66,8 @@ fn main() -> ExitCode {
         Command::Perft(args) => commands::perft::run(&args),
         Command::Replay(args) => commands::replay::run(&args),
         Command::Bench(args) => commands::bench::run(&args),
+        Command::Backup(args) => commands::backup::run(&args),
+        Command::Restore(args) => commands::restore::run(&args),
     };
     match result {
         Ok(()) => ExitCode::SUCCESS,

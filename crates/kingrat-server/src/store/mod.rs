@@ -15,6 +15,7 @@ macro_rules! ask {
     };
 }
 
+pub(crate) mod backup;
 mod change;
 mod hold;
 #[cfg(any(test, feature = "simulation"))]

@@ -216,3 +216,40 @@ async fn an_operator_sees_tables_and_why_one_is_closed() {
         store.close().await;
     }
 }
+
+#[tokio::test]
+async fn a_simulated_disk_fails_tears_stalls_and_forgets_when_it_is_told_to() {
+    let memory = Memory::new();
+    let place = Place::Memory(memory.clone());
+    let store = Arc::new(with_tables(&place, 1).await);
+    memory.fail_next(1);
+    assert!(store.write(vec![entry(1, 2)]).await.is_err());
+    assert_eq!(inputs(&store, 1).await, ["1/1"], "nothing is left of it");
+    memory.tear_next(1);
+    assert!(store.write(vec![entry(1, 2), entry(1, 3)]).await.is_err());
+    assert_eq!(inputs(&store, 1).await, ["1/1", "1/2"], "half of it is left");
+    memory.stall();
+    let waiting = tokio::spawn({
+        let store = Arc::clone(&store);
+        async move { store.write(vec![entry(1, 3)]).await }
+    });
+    tokio::task::yield_now().await;
+    assert!(!waiting.is_finished());
+    memory.resume();
+    assert!(waiting.await.unwrap().is_ok());
+    memory.stall();
+    let lost = tokio::spawn({
+        let store = Arc::clone(&store);
+        async move { store.write(vec![entry(1, 4)]).await }
+    });
+    tokio::task::yield_now().await;
+    memory.crash();
+    assert!(lost.await.unwrap().is_err(), "what was not acknowledged is lost");
+    memory.resume();
+    let next = place.open().await.unwrap();
+    assert!(store.write(vec![entry(1, 4)]).await.is_err(), "the process that is gone writes nothing any more");
+    assert_eq!(inputs(&next, 1).await, ["1/1", "1/2", "1/3"]);
+    drop(store);
+    next.write(vec![entry(1, 4)]).await.unwrap();
+    assert_eq!(memory.rows(), 4);
+}

@@ -1,11 +1,15 @@
 //! A real server on a real port, and clients that speak to it as browsers do.
 
+mod backup;
 mod client;
 mod durable;
 mod guests;
 mod house;
 mod limits;
+mod place;
 mod player;
+#[path = "../postgres/mod.rs"]
+mod postgres;
 mod resume;
 mod series;
 mod twins;

@@ -68,6 +68,9 @@ enum Holder {
 }
 
 impl Session {
+    /// The version of the database's tables.
+    pub const VERSION: usize = MIGRATIONS.len();
+
     pub fn new(url: &DatabaseUrl) -> Result<Session, Failure> {
         let own = chance::bytes::<8>()
             .map_err(|why| Failure::Server { database: url.to_string(), why: sqlx::Error::Io(why) })?;
@@ -81,6 +84,11 @@ impl Session {
 
     pub fn fault(&self, why: sqlx::Error) -> Failure {
         Failure::Server { database: self.url.to_string(), why }
+    }
+
+    /// A connection that holds nothing, to look at what is there.
+    pub async fn only_read(&self) -> Result<PgConnection, Failure> {
+        self.connect().await
     }
 
     /// Connects, and takes hold of the database. Somebody who is about to go is waited for.

@@ -71,8 +71,7 @@ impl Settings {
 impl SqliteStore {
     /// Opens the database in this folder, and makes both where they do not exist.
     pub async fn open(folder: &Path) -> Result<(SqliteStore, Last), Failure> {
-        make_private(folder).map_err(|why| Failure::Folder { path: folder.into(), why })?;
-        let lock = lock(folder)?;
+        let lock = take_folder(folder)?;
         let path = folder.join(FILE);
         let database = |why| Failure::Database { path: path.clone(), why };
         let options = SqliteConnectOptions::new()
@@ -125,15 +124,21 @@ async fn last(connection: &mut SqliteConnection, sql: &'static str) -> Result<i6
     sqlx::query_scalar(sql).fetch_one(connection).await
 }
 
-async fn migrate(connection: &mut SqliteConnection) -> Result<(), sqlx::migrate::MigrateError> {
+pub(super) async fn migrate(connection: &mut SqliteConnection) -> Result<(), sqlx::migrate::MigrateError> {
     let migrations = (1..).zip(MIGRATIONS).map(|(version, &(name, sql))| {
         Migration::new(version, name.into(), MigrationType::Simple, sql.into_sql_str(), false)
     });
     Migrator::with_migrations(migrations.collect()).run(connection).await
 }
 
+/// Makes the folder where it does not exist, and locks it.
+pub(super) fn take_folder(folder: &Path) -> Result<File, Failure> {
+    make_private(folder).map_err(|why| Failure::Folder { path: folder.into(), why })?;
+    lock(folder)
+}
+
 /// Makes the folder, for its owner alone: the log holds every hidden card.
-fn make_private(folder: &Path) -> std::io::Result<()> {
+pub(super) fn make_private(folder: &Path) -> std::io::Result<()> {
     let mut builder = std::fs::DirBuilder::new();
     builder.recursive(true);
     #[cfg(unix)]
