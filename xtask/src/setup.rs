@@ -28,6 +28,23 @@ pub fn run() -> Result<(), String> {
             crate::chore::run(command(words[0], &words[1..]))?;
         }
     }
+    // The tests start servers of their own, in temporary folders: Debian's need not run.
+    if !postgres_is_there() && is_debian() && is_root() {
+        println!("PostgreSQL is missing; installing it");
+        for line in ["apt-get update", "apt-get install -y --no-install-recommends postgresql"] {
+            let words: Vec<&str> = line.split(' ').collect();
+            crate::chore::run(command(words[0], &words[1..]))?;
+        }
+    }
+    if !postgres_is_there() {
+        return Err(if is_debian() {
+            "PostgreSQL is needed to test the server; run: sudo apt-get install postgresql".into()
+        } else {
+            "PostgreSQL is needed to test the server; install it, or name a running one in KINGRAT_POSTGRES \
+             (postgres://postgres@localhost/postgres)"
+                .into()
+        });
+    }
     match chromium() {
         Some(_) => Ok(()),
         None if is_debian() => {
@@ -45,6 +62,17 @@ fn node_is_there() -> bool {
     let mut numbers = version.trim().trim_start_matches('v').split('.').map_while(|number| number.parse::<u32>().ok());
     let found = [numbers.next().unwrap_or(0), numbers.next().unwrap_or(0)];
     found >= NODE && output(command("npm", &["--version"])).is_ok()
+}
+
+/// The tests look for it in the same places (crates/kingrat-server/tests/postgres).
+fn postgres_is_there() -> bool {
+    let told = output(command("pg_config", &["--bindir"])).ok().map(|folder| folder.trim().to_string());
+    let debian = std::fs::read_dir("/usr/lib/postgresql").map(|versions| versions.flatten().collect::<Vec<_>>());
+    let debian = debian.unwrap_or_default().into_iter().map(|version| version.path().join("bin"));
+    let path = std::env::var_os("PATH").unwrap_or_default();
+    let mut folders = told.map(Into::into).into_iter().chain(debian).chain(std::env::split_paths(&path));
+    std::env::var_os("KINGRAT_POSTGRES").is_some()
+        || folders.any(|folder| folder.join("postgres").is_file() && folder.join("initdb").is_file())
 }
 
 /// The browser that the tests drive.

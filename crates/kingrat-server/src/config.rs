@@ -19,6 +19,11 @@ pub const USUAL_PORT: u16 = 7354;
 pub struct Config {
     /// The folder for the database. It is made where it does not exist, and one server at a time may use it.
     pub data: PathBuf,
+    /// A PostgreSQL database to be used instead of the one in the folder.
+    pub database: Option<crate::store::DatabaseUrl>,
+    /// A simulated disk to be used instead of both.
+    #[cfg(any(test, feature = "simulation"))]
+    pub memory: Option<crate::store::Memory>,
     /// The port: exactly this one, with 0 for any that is free. When left out it is [`USUAL_PORT`], or any where that is taken.
     pub port: Option<u16>,
     /// Open the door for the phones in the house at once?
@@ -42,6 +47,9 @@ impl Config {
     pub fn new(data: impl Into<PathBuf>) -> Config {
         Config {
             data: data.into(),
+            database: None,
+            #[cfg(any(test, feature = "simulation"))]
+            memory: None,
             port: None,
             lan: false,
             house: crate::bots::house(),

@@ -29,8 +29,8 @@ pub enum Failure {
     },
     /// The database was made by a newer release, or somebody changed it.
     Schema {
-        /// Where it is.
-        path: PathBuf,
+        /// Which.
+        database: String,
         /// Why.
         why: String,
     },
@@ -40,6 +40,59 @@ pub enum Failure {
         path: PathBuf,
         /// What is wrong.
         what: String,
+    },
+    /// The address of a database is none.
+    DatabaseUrl {
+        /// What is wrong with it, without quoting it.
+        what: String,
+    },
+    /// Another server uses the database.
+    Held {
+        /// Which.
+        database: String,
+    },
+    /// Another server has taken the database while the connection to it was lost.
+    Taken {
+        /// Which.
+        database: String,
+    },
+    /// The database's server cannot be reached, or does not do what it is asked.
+    Server {
+        /// Which.
+        database: String,
+        /// Why.
+        why: sqlx::Error,
+    },
+    /// The database's server would not keep what it is told when the power fails.
+    Unsafe {
+        /// Which.
+        database: String,
+        /// What is wrong.
+        what: String,
+    },
+    /// A backup cannot be written.
+    Backup {
+        /// Where.
+        path: PathBuf,
+        /// What is wrong.
+        what: String,
+    },
+    /// A file is no backup, or a damaged one.
+    NotBackup {
+        /// Which.
+        path: PathBuf,
+        /// What is wrong.
+        what: String,
+    },
+    /// There is nothing to be backed up.
+    NoDatabase {
+        /// The folder where it was looked for.
+        path: PathBuf,
+    },
+    /// A database holds something, so nothing can be restored into it.
+    NotEmpty {
+        /// Which.
+        database: String,
     },
     /// The port cannot be had.
     Port {
@@ -84,15 +137,55 @@ impl fmt::Display for Failure {
                 "the database {} cannot be used: {why}. Check that the disk has room and that the file is yours.",
                 path.display()
             ),
-            Failure::Schema { path, why } => write!(
+            Failure::Schema { database, why } => write!(
                 f,
-                "the database {} does not fit this release: {why}. Use the release that made it, or a newer one.",
-                path.display()
+                "the database {database} does not fit this release: {why}. Use the release that made it, or a newer one."
             ),
             Failure::NotDurable { path, what } => write!(
                 f,
                 "the database {} cannot keep games safe here ({what}). Put the data folder on a local disk.",
                 path.display()
+            ),
+            Failure::DatabaseUrl { what } => write!(
+                f,
+                "the database's address is not understood: {what}. It looks like postgres://name:password@host/database."
+            ),
+            Failure::Held { database } => write!(
+                f,
+                "another kingrat is running with the database {database}. Stop that one first, or give this one another database."
+            ),
+            Failure::Taken { database } => write!(
+                f,
+                "the connection to the database {database} was lost, and another kingrat has it now. This one stops; nothing is lost."
+            ),
+            Failure::Server { database, why } => write!(
+                f,
+                "the database {database} cannot be used: {why}. Check that PostgreSQL is running there, and the name and the password."
+            ),
+            Failure::Unsafe { database, what } => write!(
+                f,
+                "the database {database} would not keep games safe ({what}). Set it to on in postgresql.conf."
+            ),
+            Failure::Backup { path, what } => {
+                write!(
+                    f,
+                    "the backup {} was not made: {what}. Choose another file name or another disk.",
+                    path.display()
+                )
+            }
+            Failure::NotBackup { path, what } => write!(
+                f,
+                "{} is no backup of kingrat, or a damaged one: {what}. Nothing was changed; use another backup.",
+                path.display()
+            ),
+            Failure::NoDatabase { path } => write!(
+                f,
+                "there is no database in {}. Name the folder of the server's data with --data, or its database with --database.",
+                path.display()
+            ),
+            Failure::NotEmpty { database } => write!(
+                f,
+                "the database {database} holds games already, and nothing was changed. Restore into an empty folder or a new database."
             ),
             Failure::Port { port, why } => {
                 write!(f, "port {port} cannot be had: {why}. Choose another port, or 0 for any that is free.")

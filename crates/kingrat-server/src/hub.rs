@@ -12,7 +12,7 @@ use crate::config::{Clock, Config, Seeds};
 use crate::door::Door;
 use crate::limits::hold;
 use crate::link::Link;
-use crate::store::{Change, Entry, Store, TableRow};
+use crate::store::{Change, Entry, Holding, Store, TableRow};
 use crate::table_task::Keeper;
 use crate::{chance, load};
 
@@ -117,6 +117,7 @@ impl Hub {
         };
         let input = serde_json::to_string(&opened).map_err(|why| trouble(&why))?;
         let row = self.new_row().await.map_err(|why| trouble(&why))?;
+        let holding = self.store.holding();
         let (id, at_ms) = (row.id, now as i64);
         let mut changes = vec![
             Change::Table { id, code: row.code.clone(), host: host.id.0 as i64, cat_seed: row.cat_seed, at_ms },
@@ -126,7 +127,7 @@ impl Hub {
         self.store.write(changes).await.map_err(|why| trouble(&why))?;
         let code = row.code.clone();
         let mut live = hold(&self.live);
-        live.entry(code.clone()).or_insert_with(|| self.keep(Keeper::new(Arc::clone(self), row, table, now)));
+        live.entry(code.clone()).or_insert_with(|| self.keep(Keeper::new(Arc::clone(self), row, table, now), holding));
         Ok(code)
     }
 
@@ -141,12 +142,12 @@ impl Hub {
     }
 
     /// Gives a table to a task of its own.
-    fn keep(self: &Arc<Hub>, keeper: Keeper) -> mpsc::Sender<Ask> {
+    fn keep(self: &Arc<Hub>, keeper: Keeper, holding: Holding) -> mpsc::Sender<Ask> {
         let (asks, queue) = mpsc::channel(QUEUE);
         let (stop, alive) = (self.stop.clone(), hold(&self.alive).clone());
         tokio::spawn(async move {
             let _alive = alive;
-            keeper.run(queue, stop).await;
+            keeper.run(queue, stop, holding).await;
         });
         asks
     }

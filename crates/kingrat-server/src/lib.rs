@@ -55,3 +55,7 @@ pub use config::{Clock, Config, Seeds, USUAL_PORT};
 pub use failure::Failure;
 pub use limits::{Limits, Rate};
 pub use server::{Server, start};
+pub use store::DatabaseUrl;
+#[cfg(any(test, feature = "simulation"))]
+pub use store::Memory;
+pub use store::backup::{Holds, Place, backup, restore};

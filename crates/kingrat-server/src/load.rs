@@ -9,14 +9,15 @@ use tokio::sync::mpsc;
 
 use crate::door::Door;
 use crate::hub::{Ask, Hub, NotHere};
-use crate::store::{LogRow, TableRow};
+use crate::store::{Change, LogRow, TableRow};
 use crate::table_task::Keeper;
 
 /// Brings a table back from its log, and keeps it.
 pub(crate) async fn load(hub: Arc<Hub>, row: TableRow, mut queue: mpsc::Receiver<Ask>, stop: Door) {
     let code = row.code.clone();
+    let holding = hub.store.holding();
     let why = match bring_back(&hub, row).await {
-        Ok(keeper) => return keeper.run(queue, stop).await,
+        Ok(keeper) => return keeper.run(queue, stop, holding).await,
         Err(why) => why,
     };
     hub.forget(&code, &mut queue);
@@ -30,11 +31,15 @@ async fn bring_back(hub: &Arc<Hub>, row: TableRow) -> Result<Keeper, NotHere> {
     let replay = hub.store.replay_of(row.id).await?;
     let (seq, last) = log.last().map_or((0, 0), |row| (row.seq, row.at_ms as Millis));
     let id = row.id;
-    let unreadable = |why: String| {
-        tracing::error!(table = id, why, "a table cannot be read");
-        NotHere::Unreadable
+    let (table, present) = match fold(log) {
+        Ok(folded) => folded,
+        Err(why) => {
+            tracing::error!(table = id, why, "a table cannot be read");
+            // Whoever lists the tables is told; where that cannot be stored, the next one who asks for it tries again.
+            let _ = hub.store.write(vec![Change::Unreadable { table: id, why }]).await;
+            return Err(NotHere::Unreadable);
+        }
     };
-    let (table, present) = fold(log).map_err(unreadable)?;
     let waits = table.need().is_some();
     let mut keeper = Keeper::new(Arc::clone(hub), row, table, last).with_past(seq, replay);
     if present || waits {

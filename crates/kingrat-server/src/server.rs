@@ -46,7 +46,7 @@ pub struct Server {
 /// # }
 /// ```
 pub async fn start(config: Config) -> Result<Server, Failure> {
-    let store = Arc::new(Store::open(&config.data).await?);
+    let store = Arc::new(Store::of(&config).await?);
     let listener = bind(config.port)?;
     let fault = |why| Failure::Port { port: config.port.unwrap_or(USUAL_PORT), why };
     let address = listener.local_addr().map_err(fault)?;
@@ -104,7 +104,10 @@ impl Server {
             let serving = listen::serve(self.listener, Arc::clone(&self.app), router, self.door, alive);
             tokio::spawn(serving);
         }
-        shutdown.await;
+        let taken = tokio::select! {
+            () = shutdown => None,
+            why = self.app.store.taken_away() => Some(why),
+        };
         tracing::info!("stopping");
         self.stop.close();
         self.app.lan.close();
@@ -114,6 +117,6 @@ impl Server {
             tracing::warn!("some clients did not go; they are left behind");
         }
         self.app.store.close().await;
-        Ok(())
+        taken.map_or(Ok(()), Err)
     }
 }

@@ -14,7 +14,7 @@ use tokio::time::Instant;
 use crate::door::Door;
 use crate::hub::{Ask, Glance, Hub, NotHere};
 use crate::link::{Close, Link};
-use crate::store::{Change, Entry, NotStored, TableRow};
+use crate::store::{Change, Entry, Holding, NotStored, TableRow};
 use crate::{bots, chance};
 
 /// The longest sleep before looking at the clock again: it may have been set, or the machine may have slept.
@@ -74,7 +74,7 @@ impl Keeper {
     }
 
     /// Answers until nobody asks any more, the server stops, or something could not be stored.
-    pub async fn run(mut self, mut queue: mpsc::Receiver<Ask>, mut stop: Door) {
+    pub async fn run(mut self, mut queue: mpsc::Receiver<Ask>, mut stop: Door, mut holding: Holding) {
         loop {
             let alarm = self.alarm();
             let going = tokio::select! {
@@ -84,6 +84,7 @@ impl Keeper {
                 },
                 () = tokio::time::sleep_until(alarm) => self.wake_up(&mut queue).await,
                 () = stop.closed() => Ok(ControlFlow::Break(())),
+                () = holding.broken() => Ok(ControlFlow::Break(())), // another process may have had it meanwhile
             };
             match going {
                 Ok(ControlFlow::Continue(())) => {}

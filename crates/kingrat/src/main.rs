@@ -32,6 +32,7 @@ use crate::failure::Failure;
   kingrat sim --players 4 --rounds 1000000  a million rounds of random play
   kingrat replay game.krn                   check a game log and print who won
   kingrat verify game.json                  deal a game again from its seeds: was it fair?
+  kingrat backup games.backup               everything a server keeps, in one file, while it runs
 
 Exit codes: 0 fine, 1 the answer is no (a check failed), 2 wrong use or input.
 kingrat is not affiliated with the publisher of the game."
@@ -54,6 +55,8 @@ enum Command {
     Verify(commands::verify::Args),
     Bench(commands::bench::Args),
     Load(commands::load::Args),
+    Backup(commands::backup::Args),
+    Restore(commands::restore::Args),
 }
 
 fn main() -> ExitCode {
@@ -69,6 +72,8 @@ fn main() -> ExitCode {
         Command::Verify(args) => commands::verify::run(&args),
         Command::Bench(args) => commands::bench::run(&args),
         Command::Load(args) => commands::load::run(&args),
+        Command::Backup(args) => commands::backup::run(&args),
+        Command::Restore(args) => commands::restore::run(&args),
     };
     match result {
         Ok(()) => ExitCode::SUCCESS,

@@ -21,6 +21,12 @@ pub(crate) enum Change {
     Seat { guest: i64, table: i64, has: bool },
     /// A series is over.
     Replay { id: String, table: i64, at_ms: i64, record: String },
+    /// A table's log cannot be read, and this is why.
+    Unreadable { table: i64, why: String },
+    /// A table goes, with all that belongs to it, if nothing has happened there since.
+    OldTable { table: i64, before_ms: i64 },
+    /// A guest goes, if nobody has seen them since and they have no table.
+    OldGuest { guest: i64, before_ms: i64 },
 }
 
 impl Change {

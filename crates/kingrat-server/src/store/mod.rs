@@ -3,49 +3,94 @@
 //! One connection writes and several read. Whatever is to be written goes to the one writer, which puts all that waits into a single
 //! transaction: many tables share one commit, and nobody is told anything before it has happened.
 
-mod change;
-mod rows;
-mod sqlite;
-
-use std::path::Path;
-use std::sync::atomic::{AtomicI64, Ordering};
-
-pub(crate) use change::{Change, Entry, NotStored};
-pub(crate) use rows::{GuestRow, LogRow, TableRow};
-
-use crate::failure::Failure;
-use rows::Last;
-use sqlite::SqliteStore;
-
-/// The database, held by this process alone.
-pub(crate) struct Store {
-    kind: Kind,
-    next_guest: AtomicI64,
-    next_table: AtomicI64,
-}
-
-enum Kind {
-    Sqlite(SqliteStore),
-}
-
 /// Asks the database, whichever it is.
 macro_rules! ask {
     ($store:expr, $kind:ident => $ask:expr) => {
         match &$store.kind {
             Kind::Sqlite($kind) => $ask,
+            Kind::Postgres($kind) => $ask,
+            #[cfg(any(test, feature = "simulation"))]
+            Kind::Memory($kind) => $ask,
         }
     };
 }
 
+pub(crate) mod backup;
+mod change;
+mod hold;
+#[cfg(any(test, feature = "simulation"))]
+mod memory;
+mod postgres;
+mod purge;
+mod rows;
+mod sqlite;
+#[cfg(test)]
+mod tests;
+mod url;
+
+use std::path::Path;
+use std::sync::Arc;
+
+pub(crate) use change::{Change, Entry, NotStored};
+pub(crate) use hold::Holding;
+#[cfg(any(test, feature = "simulation"))]
+pub use memory::Memory;
+pub(crate) use rows::{GuestRow, ListedTable, LogRow, Purged, TableRow};
+pub use url::DatabaseUrl;
+
+use crate::config::Config;
+use crate::failure::Failure;
+use hold::Hold;
+use postgres::PostgresStore;
+use sqlite::SqliteStore;
+
+/// The database, held by this process alone.
+pub(crate) struct Store {
+    kind: Kind,
+    hold: Arc<Hold>,
+}
+
+enum Kind {
+    Sqlite(SqliteStore),
+    Postgres(PostgresStore),
+    #[cfg(any(test, feature = "simulation"))]
+    Memory(memory::MemoryStore),
+}
+
 impl Store {
+    /// Opens the database that the configuration names.
+    pub async fn of(config: &Config) -> Result<Store, Failure> {
+        #[cfg(any(test, feature = "simulation"))]
+        if let Some(memory) = &config.memory {
+            return Store::memory(memory);
+        }
+        match &config.database {
+            Some(url) => Store::connect(url).await,
+            None => Store::open(&config.data).await,
+        }
+    }
+
     /// Opens the SQLite database in this folder, and makes both where they do not exist.
     pub async fn open(folder: &Path) -> Result<Store, Failure> {
         let (store, last) = SqliteStore::open(folder).await?;
-        Ok(Store::new(Kind::Sqlite(store), last))
+        let hold = Arc::new(Hold::new());
+        hold.taken_up(last);
+        Ok(Store { kind: Kind::Sqlite(store), hold })
     }
 
-    fn new(kind: Kind, last: Last) -> Store {
-        Store { kind, next_guest: AtomicI64::new(last.guest + 1), next_table: AtomicI64::new(last.table + 1) }
+    /// Opens a PostgreSQL database, and makes its tables where they do not exist.
+    pub async fn connect(url: &DatabaseUrl) -> Result<Store, Failure> {
+        let hold = Arc::new(Hold::new());
+        Ok(Store { kind: Kind::Postgres(PostgresStore::open(url, Arc::clone(&hold)).await?), hold })
+    }
+
+    /// Opens what is kept in memory, for simulations.
+    #[cfg(any(test, feature = "simulation"))]
+    pub fn memory(memory: &Memory) -> Result<Store, Failure> {
+        let (store, last) = memory::MemoryStore::open(memory)?;
+        let hold = Arc::new(Hold::new());
+        hold.taken_up(last);
+        Ok(Store { kind: Kind::Memory(store), hold })
     }
 
     /// Writes these changes, all or none, and returns when they are durable.
@@ -55,12 +100,27 @@ impl Store {
 
     /// A number for a new table.
     pub fn new_table_id(&self) -> i64 {
-        self.next_table.fetch_add(1, Ordering::Relaxed)
+        self.hold.new_table_id()
     }
 
     /// A number for a new guest.
     pub fn new_guest_id(&self) -> i64 {
-        self.next_guest.fetch_add(1, Ordering::Relaxed)
+        self.hold.new_guest_id()
+    }
+
+    /// Taken before a table is read, it tells when the table may be out of date.
+    pub fn holding(&self) -> Holding {
+        self.hold.watch()
+    }
+
+    /// Waits until another process has the database, and says so.
+    pub async fn taken_away(&self) -> Failure {
+        self.hold.gone().await;
+        let database = match &self.kind {
+            Kind::Postgres(store) => store.url().to_string(),
+            _ => unreachable!("a lock on a file is not lost"),
+        };
+        Failure::Taken { database }
     }
 
     /// The guest who holds the token with this hash.
@@ -96,6 +156,11 @@ impl Store {
     /// The record of a finished series, as JSON.
     pub async fn replay(&self, id: &str) -> Result<Option<String>, sqlx::Error> {
         ask!(self, kind => kind.replay(id).await)
+    }
+
+    /// All tables, those first where somebody last came or went.
+    pub async fn tables_listed(&self, most: usize) -> Result<Vec<ListedTable>, sqlx::Error> {
+        ask!(self, kind => kind.tables_listed(most).await)
     }
 
     /// Waits until everything is written, and closes the database.

@@ -28,3 +28,24 @@ pub(crate) struct Last {
     pub guest: i64,
     pub table: i64,
 }
+
+/// A table as its host's operator may see it: nothing of its cards, and nobody's name.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct ListedTable {
+    pub code: String,
+    pub created_ms: i64,
+    /// When somebody last came or went.
+    pub touched_ms: i64,
+    pub over: bool,
+    /// Why it cannot be played any more, when its log cannot be read.
+    pub closed: Option<String>,
+    /// How many guests have a seat.
+    pub seats: i64,
+}
+
+/// What was removed because it was old.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Purged {
+    pub tables: u64,
+    pub guests: u64,
+}

@@ -1,7 +1,6 @@
 //! A browser, as far as these tests need one.
 
 use std::net::SocketAddr;
-use std::path::Path;
 use std::time::Duration;
 
 use futures_util::{SinkExt, StreamExt};
@@ -15,6 +14,8 @@ use tokio::task::JoinHandle;
 use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 use tokio_tungstenite::{WebSocketStream, client_async};
+
+use crate::place::Names;
 
 /// No test waits longer: a safety net, never a measurement.
 const PATIENCE: Duration = Duration::from_secs(60);
@@ -32,8 +33,8 @@ pub struct Running {
 }
 
 /// Starts a server with its data in this folder, on any port, with cats that do not think long.
-pub async fn serve(folder: &Path, change: impl FnOnce(&mut Config)) -> Running {
-    let mut config = Config { port: Some(0), pace: Some(Pace::Instant), ..Config::new(folder) };
+pub async fn serve(place: &(impl Names + ?Sized), change: impl FnOnce(&mut Config)) -> Running {
+    let mut config = Config { port: Some(0), pace: Some(Pace::Instant), ..place.config() };
     config.limits.messages = Rate { per_second: 100_000, burst: 100_000 }; // these players think fast
     change(&mut config);
     let server = start(config).await.unwrap_or_else(|why| panic!("{why}"));

@@ -2,20 +2,19 @@
 
 use std::io::{BufRead, BufReader};
 use std::net::SocketAddr;
-use std::path::Path;
 use std::process::{Child, ChildStdout, Command, Stdio};
 
 use kingrat_server::{Clock, Config, Limits, Rate, Seeds, start};
 use kingrat_table::protocol::Pace;
 use serde_json::json;
-use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection};
-use sqlx::{ConnectOptions, Connection};
 
 use crate::client::{Person, serve, setup};
+use crate::place::{Place, on_both};
 use crate::player::Player;
 use crate::resume::{at_the_first_turn, cards, draw};
 
 const FOLDER: &str = "KINGRAT_TEST_FOLDER";
+const DATABASE: &str = "KINGRAT_TEST_DATABASE";
 const CARDS: &str = "KINGRAT_TEST_CARDS";
 
 /// Not a test: the server that the tests below start as a process of its own, to kill it.
@@ -29,6 +28,7 @@ fn process() {
         pace: Some(Pace::Instant),
         seeds: if std::env::var_os(CARDS).is_some() { cards() } else { Seeds::system() },
         limits,
+        database: std::env::var(DATABASE).ok().map(|url| url.parse().unwrap()),
         ..Config::new(folder)
     };
     let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build().unwrap();
@@ -62,9 +62,10 @@ struct Process {
 }
 
 impl Process {
-    fn start(folder: &Path, scripted: bool) -> Result<Process, String> {
+    fn start(place: &Place, scripted: bool) -> Result<Process, String> {
         let mut command = Command::new(std::env::current_exe().unwrap());
-        command.args(["--exact", "durable::process", "--ignored", "--nocapture"]).env(FOLDER, folder);
+        command.args(["--exact", "durable::process", "--ignored", "--nocapture"]).env(FOLDER, place.folder());
+        command.envs(place.database().map(|url| (DATABASE, url)));
         if scripted {
             command.env(CARDS, "1");
         }
@@ -87,16 +88,14 @@ impl Process {
     }
 }
 
-#[tokio::test(flavor = "multi_thread")]
-async fn a_server_killed_in_mid_turn_comes_back_with_the_card_in_hand() {
-    let folder = tempfile::tempdir().unwrap();
-    let process = Process::start(folder.path(), true).unwrap();
+async fn a_server_killed_in_mid_turn_comes_back_with_the_card_in_hand(place: Place) {
+    let process = Process::start(&place, true).unwrap();
     let server = crate::client::at(process.address);
     let (code, [(mut anna, _), (mut bea, mut two)]) = at_the_first_turn(&server).await;
     draw(&mut two).await;
     let (since, before) = (two.v, two.play.clone());
     process.kill();
-    let process = Process::start(folder.path(), true).unwrap();
+    let process = Process::start(&place, true).unwrap();
     (anna.address, bea.address) = (process.address, process.address);
     assert_eq!(bea.get("/api/me").await.json()["name"], *bea.name, "the cookie still holds");
     assert_eq!(bea.get("/api/tables").await.json()[0]["code"], *code);
@@ -110,10 +109,8 @@ async fn a_server_killed_in_mid_turn_comes_back_with_the_card_in_hand() {
     process.kill();
 }
 
-#[tokio::test(flavor = "multi_thread")]
-async fn whatever_was_told_before_a_kill_under_load_is_there_after_it() {
-    let folder = tempfile::tempdir().unwrap();
-    let mut process = Process::start(folder.path(), false).unwrap();
+async fn whatever_was_told_before_a_kill_under_load_is_there_after_it(place: Place) {
+    let mut process = Process::start(&place, false).unwrap();
     let mut people = Vec::new();
     let mut setup = setup("nordic", 2, 1);
     setup["mode"] = json!("rounds:100");
@@ -159,58 +156,41 @@ async fn whatever_was_told_before_a_kill_under_load_is_there_after_it() {
         let moved = told.iter().zip(last.as_flattened()).filter(|(now, before)| now.1 > before.1).count();
         assert!(moved > 0, "somebody has played");
         last = told.chunks(2).map(|pair| [pair[0], pair[1]]).collect();
-        process = Process::start(folder.path(), false).unwrap();
+        process = Process::start(&place, false).unwrap();
         people.iter_mut().flatten().for_each(|person| person.address = process.address);
     }
     process.kill();
 }
 
-#[tokio::test(flavor = "multi_thread")]
-async fn a_second_process_is_refused_with_a_sentence() {
-    let folder = tempfile::tempdir().unwrap();
-    let first = Process::start(folder.path(), false).unwrap();
-    let Err(why) = Process::start(folder.path(), false) else { panic!("two servers with one folder") };
+async fn a_second_process_is_refused_with_a_sentence(place: Place) {
+    let first = Process::start(&place, false).unwrap();
+    let Err(why) = Process::start(&place, false) else { panic!("two servers with one folder") };
     assert!(why.contains("another kingrat is running") && why.contains("Stop that one first"), "{why}");
     first.kill();
-    Process::start(folder.path(), false).unwrap().kill();
+    Process::start(&place, false).unwrap().kill();
 }
 
-#[tokio::test(flavor = "multi_thread")]
-async fn a_server_that_stops_tells_its_clients_to_connect_again() {
-    let folder = tempfile::tempdir().unwrap();
-    let server = serve(folder.path(), |config| config.seeds = cards()).await;
+async fn a_server_that_stops_tells_its_clients_to_connect_again(place: Place) {
+    let server = serve(&place, |config| config.seeds = cards()).await;
     let (code, [_, (mut bea, mut two)]) = at_the_first_turn(&server).await;
     draw(&mut two).await;
     let (since, before) = (two.v, two.play.clone());
     let (closing, ()) = tokio::join!(two.socket.closing(), server.stop());
     assert_eq!(closing, 1012);
-    let server = serve(folder.path(), |config| config.seeds = cards()).await;
+    let server = serve(&place, |config| config.seeds = cards()).await;
     bea.address = server.address;
     let two = Player::new(bea.join(&code, Some(since)).await, 2);
     assert_eq!(two.play, before);
     server.stop().await;
 }
 
-/// A second connection to the database of a running server.
-async fn meddle(folder: &Path) -> SqliteConnection {
-    SqliteConnectOptions::new().filename(folder.join("kingrat.sqlite")).connect().await.unwrap()
-}
-
-async fn execute(connection: &mut SqliteConnection, sql: &'static str) {
-    sqlx::query(sql).execute(connection).await.unwrap();
-}
-
-#[tokio::test(flavor = "multi_thread")]
-async fn what_cannot_be_stored_is_not_told() {
-    let folder = tempfile::tempdir().unwrap();
-    let server = serve(folder.path(), |config| config.seeds = cards()).await;
+async fn what_cannot_be_stored_is_not_told(place: Place) {
+    let server = serve(&place, |config| config.seeds = cards()).await;
     let (code, [(anna, mut one), (bea, mut two)]) = at_the_first_turn(&server).await;
     draw(&mut two).await;
     one.until(|one| one.play["phase"] == "hand").await;
     let (since, before) = (two.v, two.play.clone());
-    let mut database = meddle(folder.path()).await;
-    execute(&mut database, "CREATE TRIGGER full BEFORE INSERT ON log BEGIN SELECT RAISE(ABORT, 'disk full'); END")
-        .await;
+    place.fill_disk().await;
     two.socket.say(&json!({"t": "act", "seat": "B", "turn": two.play["number"], "action": "put:1"})).await;
     assert_eq!(two.socket.hear().await.unwrap_err(), 1012, "not a word of it, but: connect again");
     assert_eq!(one.socket.hear().await.unwrap_err(), 1012);
@@ -218,21 +198,18 @@ async fn what_cannot_be_stored_is_not_told() {
     assert_eq!(refused.closing().await, 1012, "nobody can come while nothing can be stored");
     let other = bea.send("POST", "/api/tables", &setup("nordic", 1, 1)).await;
     assert_eq!((other.status, other.json()["code"].as_str()), (503, Some("try_again")));
-    execute(&mut database, "DROP TRIGGER full").await;
+    place.clear_disk().await;
     let mut two = Player::new(bea.join(&code, Some(since)).await, 2);
     assert_eq!(two.play, before, "as it was when it was last told");
     two.socket.say(&json!({"t": "act", "seat": "B", "turn": two.play["number"], "action": "put:1"})).await;
     two.until(|two| two.play["phase"] == "knock").await;
     let one = Player::new(anna.join(&code, None).await, 1);
     assert_eq!(one.play["phase"], "knock");
-    database.close().await.unwrap();
     server.stop().await;
 }
 
-#[tokio::test(flavor = "multi_thread")]
-async fn a_log_that_cannot_be_read_closes_its_table_and_no_other() {
-    let folder = tempfile::tempdir().unwrap();
-    let server = serve(folder.path(), |_| {}).await;
+async fn a_log_that_cannot_be_read_closes_its_table_and_no_other(place: Place) {
+    let server = serve(&place, |_| {}).await;
     let mut anna = server.person().await;
     let mut codes = Vec::new();
     for _ in 0..6 {
@@ -243,15 +220,13 @@ async fn a_log_that_cannot_be_read_closes_its_table_and_no_other() {
         codes.push(code);
     }
     server.stop().await;
-    let mut database = meddle(folder.path()).await;
-    execute(&mut database, "UPDATE log SET format = 99 WHERE table_id = 1 AND seq = 3").await;
-    execute(&mut database, "UPDATE log SET input = '{' WHERE table_id = 2 AND seq = 3").await;
-    execute(&mut database, "DELETE FROM log WHERE table_id = 3 AND seq = 2").await;
-    execute(&mut database, "UPDATE log SET input = '{\"t\":\"seeded\",\"seed\":{\"t\":\"script\",\"cards\":\"\"}}' WHERE table_id = 4 AND seq = 2").await;
-    execute(&mut database, "DELETE FROM log WHERE table_id = 5").await;
-    execute(&mut database, "UPDATE log SET format = 1 WHERE table_id = 6 AND seq < 3").await; // an older release began it
-    database.close().await.unwrap();
-    let server = serve(folder.path(), |_| {}).await;
+    place.execute("UPDATE log SET format = 99 WHERE table_id = 1 AND seq = 3").await;
+    place.execute("UPDATE log SET input = '{' WHERE table_id = 2 AND seq = 3").await;
+    place.execute("DELETE FROM log WHERE table_id = 3 AND seq = 2").await;
+    place.execute("UPDATE log SET input = '{\"t\":\"seeded\",\"seed\":{\"t\":\"script\",\"cards\":\"\"}}' WHERE table_id = 4 AND seq = 2").await;
+    place.execute("DELETE FROM log WHERE table_id = 5").await;
+    place.execute("UPDATE log SET format = 1 WHERE table_id = 6 AND seq < 3").await; // an older release began it
+    let server = serve(&place, |_| {}).await;
     anna.address = server.address;
     for code in &codes[..5] {
         let answer = anna.get(&format!("/api/tables/{code}")).await;
@@ -261,42 +236,38 @@ async fn a_log_that_cannot_be_read_closes_its_table_and_no_other() {
     }
     let listed = anna.get("/api/tables").await.json();
     assert_eq!(listed.as_array().unwrap().len(), 1, "{listed}");
+    let why = place.strings("SELECT closed FROM tables WHERE closed IS NOT NULL ORDER BY id").await;
+    assert_eq!(why.len(), 5, "{why:?}");
+    assert!(why[0].contains("format 99") && why[1].contains("damaged") && why[2].contains("missing"), "{why:?}");
     assert_eq!(Player::new(anna.join(&codes[5], None).await, 1).stage(), "looks");
     server.stop().await;
 }
 
-#[tokio::test(flavor = "multi_thread")]
-async fn a_clock_that_is_set_back_does_not_turn_back_a_table() {
-    let folder = tempfile::tempdir().unwrap();
+async fn a_clock_that_is_set_back_does_not_turn_back_a_table(place: Place) {
     let times = std::sync::atomic::AtomicU64::new(2_000_000);
     let clock = Clock::saying(move || times.fetch_sub(1000, std::sync::atomic::Ordering::Relaxed));
-    let server = serve(folder.path(), |config| config.clock = clock).await;
+    let server = serve(&place, |config| config.clock = clock).await;
     let mut anna = server.person().await;
     let mut setup = setup("nordic", 1, 1);
     setup["mode"] = json!("rounds:1");
     let code = anna.make(&setup).await;
     Player::new(anna.join(&code, None).await, 1).play_on().await;
     server.stop().await;
-    let mut database = meddle(folder.path()).await;
-    let backwards: i64 = sqlx::query_scalar(
-        "SELECT count(*) FROM log JOIN log AS next ON next.table_id = log.table_id AND next.seq = log.seq + 1
-         WHERE next.at_ms < log.at_ms",
-    )
-    .fetch_one(&mut database)
-    .await
-    .unwrap();
-    assert_eq!(backwards, 0);
-    database.close().await.unwrap();
-    let server = serve(folder.path(), |_| {}).await;
+    let backwards = place
+        .strings(
+            "SELECT log.input FROM log JOIN log AS next ON next.table_id = log.table_id AND next.seq = log.seq + 1
+             WHERE next.at_ms < log.at_ms",
+        )
+        .await;
+    assert!(backwards.is_empty());
+    let server = serve(&place, |_| {}).await;
     anna.address = server.address;
     assert_eq!(Player::new(anna.join(&code, None).await, 1).stage(), "series_over");
     server.stop().await;
 }
 
-#[tokio::test(flavor = "multi_thread")]
-async fn an_idle_table_does_not_grow_its_log() {
-    let folder = tempfile::tempdir().unwrap();
-    let server = serve(folder.path(), |_| {}).await;
+async fn an_idle_table_does_not_grow_its_log(place: Place) {
+    let server = serve(&place, |_| {}).await;
     let anna = server.person().await;
     let code = anna.make(&setup("nordic", 1, 1)).await;
     for _ in 0..3 {
@@ -305,9 +276,18 @@ async fn an_idle_table_does_not_grow_its_log() {
         assert_eq!(anna.get("/api/tables").await.status, 200);
     }
     server.stop().await;
-    let mut database = meddle(folder.path()).await;
-    let rows: Vec<String> = sqlx::query_scalar("SELECT input FROM log").fetch_all(&mut database).await.unwrap();
+    let rows = place.strings("SELECT input FROM log").await;
     assert!(rows.iter().all(|row| !row.contains("tick") && !row.contains("restarted")), "{rows:?}");
     assert!(rows.len() <= 7, "made, and come and gone three times: {rows:?}");
-    database.close().await.unwrap();
 }
+
+on_both!(
+    a_server_killed_in_mid_turn_comes_back_with_the_card_in_hand,
+    whatever_was_told_before_a_kill_under_load_is_there_after_it,
+    a_second_process_is_refused_with_a_sentence,
+    a_server_that_stops_tells_its_clients_to_connect_again,
+    what_cannot_be_stored_is_not_told,
+    a_log_that_cannot_be_read_closes_its_table_and_no_other,
+    a_clock_that_is_set_back_does_not_turn_back_a_table,
+    an_idle_table_does_not_grow_its_log,
+);

@@ -3,6 +3,7 @@
 use serde_json::json;
 
 use crate::client::{Person, request, serve, setup};
+use crate::place::{Place, on_both};
 use crate::player::Player;
 
 #[tokio::test(flavor = "multi_thread")]
@@ -32,10 +33,8 @@ async fn a_guest_is_a_cookie_that_no_script_can_read() {
     }
 }
 
-#[tokio::test(flavor = "multi_thread")]
-async fn a_name_can_be_changed_and_the_table_hears_of_it() {
-    let folder = tempfile::tempdir().unwrap();
-    let server = serve(folder.path(), |_| {}).await;
+async fn a_name_can_be_changed_and_the_table_hears_of_it(place: Place) {
+    let server = serve(&place, |_| {}).await;
     let anna = server.person().await;
     let code = anna.make(&setup("nordic", 1, 1)).await;
     let mut player = Player::new(anna.join(&code, None).await, 1);
@@ -69,3 +68,5 @@ async fn one_guest_is_not_another() {
     }
     server.stop().await;
 }
+
+on_both!(a_name_can_be_changed_and_the_table_hears_of_it,);

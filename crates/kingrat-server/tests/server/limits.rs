@@ -7,6 +7,7 @@ use serde_json::json;
 use tokio_tungstenite::tungstenite::{Error, Message};
 
 use crate::client::{request, serve, setup};
+use crate::place::{Place, on_both};
 use crate::player::Player;
 
 #[tokio::test(flavor = "multi_thread")]
@@ -176,10 +177,8 @@ async fn setups_that_cannot_be_played_are_refused_with_a_code() {
     server.stop().await;
 }
 
-#[tokio::test(flavor = "multi_thread")]
-async fn a_guest_has_so_many_tables_and_the_oldest_makes_room() {
-    let folder = tempfile::tempdir().unwrap();
-    let server = serve(folder.path(), |config| config.limits.tables_per_guest = 3).await;
+async fn a_guest_has_so_many_tables_and_the_oldest_makes_room(place: Place) {
+    let server = serve(&place, |config| config.limits.tables_per_guest = 3).await;
     let anna = server.person().await;
     let mut codes = Vec::new();
     for _ in 0..5 {
@@ -199,10 +198,8 @@ async fn a_guest_has_so_many_tables_and_the_oldest_makes_room() {
     server.stop().await;
 }
 
-#[tokio::test(flavor = "multi_thread")]
-async fn tables_where_others_sit_are_not_closed_to_make_room() {
-    let folder = tempfile::tempdir().unwrap();
-    let server = serve(folder.path(), |config| config.limits.tables_per_guest = 1).await;
+async fn tables_where_others_sit_are_not_closed_to_make_room(place: Place) {
+    let server = serve(&place, |config| config.limits.tables_per_guest = 1).await;
     let (anna, bea) = (server.person().await, server.person().await);
     let code = anna.make(&setup("nordic", 2, 0)).await;
     let mut guest = bea.join(&code, None).await;
@@ -244,3 +241,5 @@ async fn a_house_has_so_many_sockets_and_requests() {
     assert_eq!(anna.get("/api/me").await.status, 200, "those who have a name keep it");
     server.stop().await;
 }
+
+on_both!(a_guest_has_so_many_tables_and_the_oldest_makes_room, tables_where_others_sit_are_not_closed_to_make_room,);

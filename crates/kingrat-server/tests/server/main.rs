@@ -1,12 +1,16 @@
 //! A real server on a real port, and clients that speak to it as browsers do.
 
+mod backup;
 mod client;
 mod durable;
 mod fair;
 mod guests;
 mod house;
 mod limits;
+mod place;
 mod player;
+#[path = "../postgres/mod.rs"]
+mod postgres;
 mod resume;
 mod series;
 mod twins;

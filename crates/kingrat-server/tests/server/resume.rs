@@ -8,6 +8,7 @@ use kingrat_table::Seed;
 use serde_json::{Value, json};
 
 use crate::client::{Person, Running, serve, setup};
+use crate::place::{Place, on_both};
 use crate::player::Player;
 
 /// Two people at a table where these cards come; B is to act, everybody has looked.
@@ -45,10 +46,8 @@ pub async fn draw(player: &mut Player) {
     assert_eq!(player.play["hand"], "7");
 }
 
-#[tokio::test(flavor = "multi_thread")]
-async fn a_card_in_hand_is_there_again_after_a_lost_connection() {
-    let folder = tempfile::tempdir().unwrap();
-    let server = serve(folder.path(), |config| config.seeds = cards()).await;
+async fn a_card_in_hand_is_there_again_after_a_lost_connection(place: Place) {
+    let server = serve(&place, |config| config.seeds = cards()).await;
     let (code, [(_, mut one), (bea, mut two)]) = at_the_first_turn(&server).await;
     draw(&mut two).await;
     let (since, before) = (two.v, two.play.clone());
@@ -71,10 +70,8 @@ async fn a_card_in_hand_is_there_again_after_a_lost_connection() {
     server.stop().await;
 }
 
-#[tokio::test(flavor = "multi_thread")]
-async fn two_tabs_are_one_presence() {
-    let folder = tempfile::tempdir().unwrap();
-    let server = serve(folder.path(), |config| config.seeds = cards()).await;
+async fn two_tabs_are_one_presence(place: Place) {
+    let server = serve(&place, |config| config.seeds = cards()).await;
     let (code, [(_, mut one), (bea, mut two)]) = at_the_first_turn(&server).await;
     let mut tab = Player::new(bea.join(&code, None).await, 3);
     assert_eq!(tab.v, two.v, "a second tab is no news");
@@ -97,10 +94,8 @@ async fn two_tabs_are_one_presence() {
     server.stop().await;
 }
 
-#[tokio::test(flavor = "multi_thread")]
-async fn a_look_is_told_again_until_it_was_seen_and_never_after() {
-    let folder = tempfile::tempdir().unwrap();
-    let server = serve(folder.path(), |config| config.seeds = cards()).await;
+async fn a_look_is_told_again_until_it_was_seen_and_never_after(place: Place) {
+    let server = serve(&place, |config| config.seeds = cards()).await;
     let anna = server.person().await;
     let code = anna.make(&setup("nordic", 1, 1)).await;
     let mut player = Player::new(anna.join(&code, None).await, 1);
@@ -121,12 +116,10 @@ async fn a_look_is_told_again_until_it_was_seen_and_never_after() {
     server.stop().await;
 }
 
-#[tokio::test(flavor = "multi_thread")]
-async fn a_cat_plays_for_somebody_who_is_gone_and_the_seat_is_theirs_again() {
-    let folder = tempfile::tempdir().unwrap();
+async fn a_cat_plays_for_somebody_who_is_gone_and_the_seat_is_theirs_again(place: Place) {
     let now = Arc::new(AtomicU64::new(1_000_000));
     let clock = Arc::clone(&now);
-    let server = serve(folder.path(), |config| {
+    let server = serve(&place, |config| {
         config.seeds = cards();
         config.clock = Clock::saying(move || clock.load(Ordering::Relaxed));
     })
@@ -148,3 +141,10 @@ async fn a_cat_plays_for_somebody_who_is_gone_and_the_seat_is_theirs_again() {
     assert_eq!(two.you["seats"], json!(["B"]));
     server.stop().await;
 }
+
+on_both!(
+    a_card_in_hand_is_there_again_after_a_lost_connection,
+    two_tabs_are_one_presence,
+    a_look_is_told_again_until_it_was_seen_and_never_after,
+    a_cat_plays_for_somebody_who_is_gone_and_the_seat_is_theirs_again,
+);

@@ -6,12 +6,11 @@ use kingrat_rules::record::Record;
 use serde_json::{Value, json};
 
 use crate::client::{serve, setup};
+use crate::place::{Place, on_both};
 use crate::player::Player;
 
-#[tokio::test(flavor = "multi_thread")]
-async fn two_people_and_a_cat_play_a_series_and_its_record_is_kept() {
-    let folder = tempfile::tempdir().unwrap();
-    let server = serve(folder.path(), |_| {}).await;
+async fn two_people_and_a_cat_play_a_series_and_its_record_is_kept(place: Place) {
+    let server = serve(&place, |_| {}).await;
     let (anna, bea) = (server.person().await, server.person().await);
     let mut setup = setup("nordic", 2, 1);
     setup["mode"] = json!("rounds:3");
@@ -70,10 +69,8 @@ async fn every_edition_is_played_to_the_end_against_cats() {
     server.stop().await;
 }
 
-#[tokio::test(flavor = "multi_thread")]
-async fn a_rematch_is_another_series_with_another_record() {
-    let folder = tempfile::tempdir().unwrap();
-    let server = serve(folder.path(), |_| {}).await;
+async fn a_rematch_is_another_series_with_another_record(place: Place) {
+    let server = serve(&place, |_| {}).await;
     let anna = server.person().await;
     let mut setup = setup("nordic", 1, 1);
     setup["mode"] = json!("rounds:1");
@@ -120,3 +117,5 @@ async fn two_share_a_device_and_one_watches() {
     assert_eq!(onlooker.you["seats"], json!([]));
     server.stop().await;
 }
+
+on_both!(two_people_and_a_cat_play_a_series_and_its_record_is_kept, a_rematch_is_another_series_with_another_record,);

@@ -1,11 +1,13 @@
 //! One file per command.
 
+pub mod backup;
 pub mod bench;
 pub mod editions;
 pub mod load;
 pub mod perft;
 pub mod play;
 pub mod replay;
+pub mod restore;
 pub mod rules;
 pub mod serve;
 pub mod sim;

@@ -31,6 +31,9 @@ pub struct Args {
     /// The folder for the data; the user's data folder when left out
     #[arg(long, value_name = "FOLDER")]
     data: Option<PathBuf>,
+    /// A PostgreSQL database for the games, instead of a file in the data folder
+    #[arg(long, value_name = "URL")]
+    database: Option<String>,
     /// Do not open the browser
     #[arg(long)]
     no_browser: bool,
@@ -57,6 +60,8 @@ pub fn run(args: &Args) -> Result<(), Failure> {
         None => data::folder().ok_or_else(|| Failure::input("no home folder is known: name a folder with --data"))?,
     });
     (config.port, config.lan) = (args.port, args.lan);
+    // Read here and not by clap, which would repeat a wrong address with its password.
+    config.database = args.database.as_ref().map(|url| url.parse()).transpose().map_err(Failure::input)?;
     config.pace = args.cats.map(|cats| match cats {
         Cats::Instant => Pace::Instant,
         Cats::Quick => Pace::Quick,

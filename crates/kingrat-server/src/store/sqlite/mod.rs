@@ -27,7 +27,10 @@ const STATEMENTS: usize = 2 * write::AT_ONCE + 64;
 /// After so many pages the log of the database goes into its main file: 16 MB, since in the same pages many moves come together.
 const CHECKPOINT: &str = "4000";
 
-const MIGRATIONS: &[(&str, &str)] = &[("first", include_str!("../../../migrations/sqlite/0001_first.sql"))];
+pub(super) const MIGRATIONS: &[(&str, &str)] = &[
+    ("first", include_str!("../../../migrations/sqlite/0001_first.sql")),
+    ("closed", include_str!("../../../migrations/sqlite/0002_closed.sql")),
+];
 
 /// A database in a folder, held by this process alone.
 pub(super) struct SqliteStore {
@@ -72,8 +75,7 @@ impl Settings {
 impl SqliteStore {
     /// Opens the database in this folder, and makes both where they do not exist.
     pub async fn open(folder: &Path) -> Result<(SqliteStore, Last), Failure> {
-        make_private(folder).map_err(|why| Failure::Folder { path: folder.into(), why })?;
-        let lock = lock(folder)?;
+        let lock = take_folder(folder)?;
         let path = folder.join(FILE);
         let database = |why| Failure::Database { path: path.clone(), why };
         let options = SqliteConnectOptions::new()
@@ -91,7 +93,9 @@ impl SqliteStore {
         if let Some(what) = settings.fault() {
             return Err(Failure::NotDurable { path, what });
         }
-        migrate(&mut connection).await.map_err(|why| Failure::Schema { path: path.clone(), why: why.to_string() })?;
+        migrate(&mut connection)
+            .await
+            .map_err(|why| Failure::Schema { database: path.display().to_string(), why: why.to_string() })?;
         let guest = last(&mut connection, "SELECT coalesce(max(id), 0) FROM guests").await.map_err(database)?;
         let table = last(&mut connection, "SELECT coalesce(max(id), 0) FROM tables").await.map_err(database)?;
         let reads = SqlitePoolOptions::new()
@@ -126,15 +130,21 @@ async fn last(connection: &mut SqliteConnection, sql: &'static str) -> Result<i6
     sqlx::query_scalar(sql).fetch_one(connection).await
 }
 
-async fn migrate(connection: &mut SqliteConnection) -> Result<(), sqlx::migrate::MigrateError> {
+pub(super) async fn migrate(connection: &mut SqliteConnection) -> Result<(), sqlx::migrate::MigrateError> {
     let migrations = (1..).zip(MIGRATIONS).map(|(version, &(name, sql))| {
         Migration::new(version, name.into(), MigrationType::Simple, sql.into_sql_str(), false)
     });
     Migrator::with_migrations(migrations.collect()).run(connection).await
 }
 
+/// Makes the folder where it does not exist, and locks it.
+pub(super) fn take_folder(folder: &Path) -> Result<File, Failure> {
+    make_private(folder).map_err(|why| Failure::Folder { path: folder.into(), why })?;
+    lock(folder)
+}
+
 /// Makes the folder, for its owner alone: the log holds every hidden card.
-fn make_private(folder: &Path) -> std::io::Result<()> {
+pub(super) fn make_private(folder: &Path) -> std::io::Result<()> {
     let mut builder = std::fs::DirBuilder::new();
     builder.recursive(true);
     #[cfg(unix)]

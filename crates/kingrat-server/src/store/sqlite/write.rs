@@ -180,7 +180,10 @@ fn query(change: &Change) -> Query<'_> {
         .bind(at_ms),
         Change::Entry(_) => unreachable!("rows of logs are written together"),
         Change::Touched { table, at_ms, over } => {
-            sqlx::query("UPDATE tables SET touched_ms = ?2, over = ?3 WHERE id = ?1").bind(table).bind(at_ms).bind(over)
+            sqlx::query("UPDATE tables SET touched_ms = ?2, over = ?3, closed = NULL WHERE id = ?1")
+                .bind(table)
+                .bind(at_ms)
+                .bind(over)
         }
         Change::Seat { guest, table, has: true } => {
             sqlx::query("INSERT OR IGNORE INTO seats (guest_id, table_id) VALUES (?1, ?2)").bind(guest).bind(table)
@@ -195,6 +198,23 @@ fn query(change: &Change) -> Query<'_> {
                 .bind(at_ms)
                 .bind(record)
         }
+        Change::Unreadable { table, why } => {
+            sqlx::query("UPDATE tables SET over = 1, closed = ?2 WHERE id = ?1").bind(table).bind(why)
+        }
+        // Whoever has come meanwhile is not old; and the highest number stays, so that no number is given twice.
+        Change::OldTable { table, before_ms } => sqlx::query(
+            "DELETE FROM tables WHERE id = ?1 AND touched_ms < ?2 AND id < (SELECT max(id) FROM tables)
+               AND coalesce((SELECT at_ms FROM log WHERE table_id = ?1 ORDER BY seq DESC LIMIT 1), 0) < ?2",
+        )
+        .bind(table)
+        .bind(before_ms),
+        Change::OldGuest { guest, before_ms } => sqlx::query(
+            "DELETE FROM guests WHERE id = ?1 AND seen_ms < ?2 AND id < (SELECT max(id) FROM guests)
+               AND NOT EXISTS (SELECT 1 FROM tables WHERE host = ?1)
+               AND NOT EXISTS (SELECT 1 FROM seats WHERE guest_id = ?1)",
+        )
+        .bind(guest)
+        .bind(before_ms),
     }
 }
 
@@ -216,72 +236,4 @@ fn fill<'a>(sql: &Arc<str>, entries: &[&'a Entry]) -> Query<'a> {
     entries.iter().fold(sqlx::query(AssertSqlSafe(Arc::clone(sql))), |query, entry| {
         query.bind(entry.table).bind(entry.seq).bind(entry.at_ms).bind(entry.format).bind(&*entry.input)
     })
-}
-
-#[cfg(test)]
-mod tests {
-    use crate::store::Store;
-
-    use super::*;
-
-    fn entry(table: i64, seq: i64) -> Change {
-        Change::Entry(Entry { table, seq, at_ms: 0, format: 1, input: format!("{table}/{seq}") })
-    }
-
-    async fn with_tables(folder: &std::path::Path, tables: i64) -> Store {
-        let store = Store::open(folder).await.unwrap();
-        store.write(vec![Change::Guest { id: 1, token_hash: [0; 32], name: "Anna".into(), at_ms: 0 }]).await.unwrap();
-        for id in 1..=tables {
-            let table = Change::Table { id, code: format!("{id}"), host: 1, cat_seed: 0, at_ms: 0 };
-            store.write(vec![table, entry(id, 1)]).await.unwrap();
-        }
-        store
-    }
-
-    #[tokio::test]
-    async fn many_tables_write_at_once_and_nothing_is_lost() {
-        let folder = tempfile::tempdir().unwrap();
-        let store = Arc::new(with_tables(folder.path(), 150).await);
-        let writing: Vec<_> = (1..=150)
-            .map(|table| {
-                let store = Arc::clone(&store);
-                tokio::spawn(async move {
-                    for seq in 2..=20 {
-                        store.write(vec![entry(table, seq)]).await.unwrap();
-                    }
-                })
-            })
-            .collect();
-        for task in writing {
-            task.await.unwrap();
-        }
-        for table in 1..=150 {
-            let log = store.log(table).await.unwrap();
-            let rows: Vec<String> = log.into_iter().map(|row| row.input).collect();
-            assert_eq!(rows, (1..=20).map(|seq| format!("{table}/{seq}")).collect::<Vec<_>>());
-        }
-    }
-
-    #[tokio::test]
-    async fn what_cannot_be_written_does_not_take_others_with_it() {
-        let folder = tempfile::tempdir().unwrap();
-        let store = with_tables(folder.path(), 3).await;
-        let (one, twice, three) = tokio::join!(
-            store.write(vec![entry(1, 2)]),
-            store.write(vec![entry(2, 2), entry(2, 1)]),
-            store.write(vec![entry(3, 2)]),
-        );
-        assert!(one.is_ok() && three.is_ok());
-        assert!(twice.is_err(), "the place in the log is taken");
-        assert_eq!(store.log(2).await.unwrap().len(), 1, "all of a job is written, or nothing");
-        assert_eq!(store.log(3).await.unwrap().len(), 2);
-    }
-
-    #[tokio::test]
-    async fn after_closing_nothing_is_written() {
-        let folder = tempfile::tempdir().unwrap();
-        let store = with_tables(folder.path(), 1).await;
-        store.close().await;
-        assert!(store.write(vec![entry(1, 2)]).await.is_err());
-    }
 }

@@ -1,0 +1,75 @@
+//! Whether this process holds the database, and has held it without a break.
+
+use std::sync::atomic::{AtomicI64, Ordering};
+
+use tokio::sync::watch;
+
+use super::rows::Last;
+
+/// What the store and its writer both know.
+pub(super) struct Hold {
+    next_guest: AtomicI64,
+    next_table: AtomicI64,
+    state: watch::Sender<State>,
+}
+
+#[derive(Clone, Copy, PartialEq)]
+enum State {
+    /// For the so-and-so-manieth time.
+    Held(u64),
+    /// Another process has it now.
+    Taken,
+}
+
+impl Hold {
+    pub fn new() -> Hold {
+        Hold { next_guest: AtomicI64::new(1), next_table: AtomicI64::new(1), state: watch::Sender::new(State::Held(0)) }
+    }
+
+    /// Held, for the first time or again: whatever was read before may be out of date.
+    pub fn taken_up(&self, last: Last) {
+        self.next_guest.fetch_max(last.guest + 1, Ordering::Relaxed);
+        self.next_table.fetch_max(last.table + 1, Ordering::Relaxed);
+        self.state.send_modify(|state| {
+            if let State::Held(times) = state {
+                *times += 1;
+            }
+        });
+    }
+
+    /// Another process has the database.
+    pub fn taken_away(&self) {
+        self.state.send_replace(State::Taken);
+    }
+
+    /// Waits until another process has the database.
+    pub async fn gone(&self) {
+        let mut state = self.state.subscribe();
+        let _ = state.wait_for(|state| *state == State::Taken).await;
+    }
+
+    /// Hears of it when the hold is broken.
+    pub fn watch(&self) -> Holding {
+        Holding(self.state.subscribe())
+    }
+
+    pub fn new_guest_id(&self) -> i64 {
+        self.next_guest.fetch_add(1, Ordering::Relaxed)
+    }
+
+    pub fn new_table_id(&self) -> i64 {
+        self.next_table.fetch_add(1, Ordering::Relaxed)
+    }
+}
+
+/// Taken before something is read, it tells when what was read may be out of date: the hold on the database was broken in between.
+pub(crate) struct Holding(watch::Receiver<State>);
+
+impl Holding {
+    /// Waits until the hold was broken.
+    pub async fn broken(&mut self) {
+        if self.0.changed().await.is_err() {
+            std::future::pending().await // the store is gone, and nobody can break its hold
+        }
+    }
+}

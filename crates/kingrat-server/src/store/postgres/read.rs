@@ -1,0 +1,116 @@
+//! What is looked up in PostgreSQL.
+
+use sqlx::Row;
+use sqlx::postgres::PgRow;
+
+use super::PostgresStore;
+use crate::store::rows::{GuestRow, ListedTable, LogRow, TableRow};
+
+fn table(row: &PgRow) -> TableRow {
+    TableRow { id: row.get(0), code: row.get(1), cat_seed: row.get(2) }
+}
+
+impl PostgresStore {
+    pub async fn guest(&self, token_hash: &[u8; 32]) -> Result<Option<GuestRow>, sqlx::Error> {
+        let row = sqlx::query("SELECT id, name, seen_ms FROM guests WHERE token_hash = $1")
+            .bind(&token_hash[..])
+            .fetch_optional(&self.reads)
+            .await?;
+        Ok(row.map(|row| GuestRow { id: row.get(0), name: row.get(1), seen_ms: row.get(2) }))
+    }
+
+    pub async fn table(&self, code: &str) -> Result<Option<TableRow>, sqlx::Error> {
+        let row = sqlx::query("SELECT id, code, cat_seed FROM tables WHERE code = $1")
+            .bind(code)
+            .fetch_optional(&self.reads)
+            .await?;
+        Ok(row.as_ref().map(table))
+    }
+
+    pub async fn tables_of(&self, guest: i64, most: usize) -> Result<Vec<TableRow>, sqlx::Error> {
+        let rows = sqlx::query(
+            "SELECT id, code, cat_seed FROM tables JOIN seats ON seats.table_id = tables.id
+             WHERE seats.guest_id = $1 AND NOT over ORDER BY id DESC LIMIT $2",
+        )
+        .bind(guest)
+        .bind(most as i64)
+        .fetch_all(&self.reads)
+        .await?;
+        Ok(rows.iter().map(table).collect())
+    }
+
+    pub async fn made_by(&self, guest: i64) -> Result<Vec<(TableRow, i64)>, sqlx::Error> {
+        let rows = sqlx::query(
+            "SELECT id, code, cat_seed, (SELECT count(*) FROM seats WHERE table_id = tables.id AND guest_id <> $1)
+             FROM tables WHERE host = $1 AND NOT over ORDER BY id",
+        )
+        .bind(guest)
+        .fetch_all(&self.reads)
+        .await?;
+        Ok(rows.iter().map(|row| (table(row), row.get(3))).collect())
+    }
+
+    pub async fn log(&self, table: i64) -> Result<Vec<LogRow>, sqlx::Error> {
+        let rows = sqlx::query("SELECT seq, at_ms, format, input FROM log WHERE table_id = $1 ORDER BY seq")
+            .bind(table)
+            .fetch_all(&self.reads)
+            .await?;
+        let entry = |row: &PgRow| LogRow { seq: row.get(0), at_ms: row.get(1), format: row.get(2), input: row.get(3) };
+        Ok(rows.iter().map(entry).collect())
+    }
+
+    pub async fn replay_of(&self, table: i64) -> Result<Option<String>, sqlx::Error> {
+        sqlx::query_scalar("SELECT id FROM replays WHERE table_id = $1 ORDER BY finished_ms DESC LIMIT 1")
+            .bind(table)
+            .fetch_optional(&self.reads)
+            .await
+    }
+
+    pub async fn replay(&self, id: &str) -> Result<Option<String>, sqlx::Error> {
+        sqlx::query_scalar("SELECT record FROM replays WHERE id = $1").bind(id).fetch_optional(&self.reads).await
+    }
+
+    pub async fn tables_listed(&self, most: usize) -> Result<Vec<ListedTable>, sqlx::Error> {
+        let rows = sqlx::query(
+            "SELECT code, created_ms, touched_ms, over, closed, (SELECT count(*) FROM seats WHERE table_id = tables.id)
+             FROM tables ORDER BY touched_ms DESC LIMIT $1",
+        )
+        .bind(most as i64)
+        .fetch_all(&self.reads)
+        .await?;
+        let listed = |row: &PgRow| ListedTable {
+            code: row.get(0),
+            created_ms: row.get(1),
+            touched_ms: row.get(2),
+            over: row.get(3),
+            closed: row.get(4),
+            seats: row.get(5),
+        };
+        Ok(rows.iter().map(listed).collect())
+    }
+
+    pub async fn old_tables(&self, before_ms: i64, most: usize) -> Result<Vec<i64>, sqlx::Error> {
+        sqlx::query_scalar(
+            "SELECT id FROM tables WHERE touched_ms < $1 AND id < (SELECT max(id) FROM tables)
+               AND coalesce((SELECT at_ms FROM log WHERE table_id = id ORDER BY seq DESC LIMIT 1), 0) < $1
+             ORDER BY touched_ms LIMIT $2",
+        )
+        .bind(before_ms)
+        .bind(most as i64)
+        .fetch_all(&self.reads)
+        .await
+    }
+
+    pub async fn old_guests(&self, before_ms: i64, most: usize) -> Result<Vec<i64>, sqlx::Error> {
+        sqlx::query_scalar(
+            "SELECT id FROM guests WHERE seen_ms < $1 AND id < (SELECT max(id) FROM guests)
+               AND NOT EXISTS (SELECT 1 FROM tables WHERE host = guests.id)
+               AND NOT EXISTS (SELECT 1 FROM seats WHERE guest_id = guests.id)
+             ORDER BY seen_ms LIMIT $2",
+        )
+        .bind(before_ms)
+        .bind(most as i64)
+        .fetch_all(&self.reads)
+        .await
+    }
+}

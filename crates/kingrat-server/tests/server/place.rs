@@ -1,0 +1,110 @@
+//! Where a server keeps its games: the same tests run on SQLite and on PostgreSQL.
+
+use std::path::Path;
+
+use kingrat_server::Config;
+use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection};
+use sqlx::{AssertSqlSafe, ConnectOptions, Connection};
+use tempfile::TempDir;
+
+use crate::postgres;
+
+/// A place for games that goes with its test.
+pub struct Place {
+    folder: TempDir,
+    database: Option<String>,
+}
+
+/// What names a place for games.
+pub trait Names {
+    fn config(&self) -> Config;
+}
+
+impl Names for Path {
+    fn config(&self) -> Config {
+        Config::new(self)
+    }
+}
+
+impl Names for Place {
+    fn config(&self) -> Config {
+        let database = self.database.as_ref().map(|url| url.parse().unwrap());
+        Config { database, ..Config::new(self.folder.path()) }
+    }
+}
+
+impl Place {
+    pub async fn sqlite() -> Place {
+        Place { folder: tempfile::tempdir().unwrap(), database: None }
+    }
+
+    pub async fn postgres() -> Place {
+        let database = postgres::Server::shared().database().await;
+        Place { folder: tempfile::tempdir().unwrap(), database: Some(database) }
+    }
+
+    pub fn folder(&self) -> &Path {
+        self.folder.path()
+    }
+
+    pub fn database(&self) -> Option<&str> {
+        self.database.as_deref()
+    }
+
+    async fn file(&self) -> SqliteConnection {
+        SqliteConnectOptions::new().filename(self.folder.path().join("kingrat.sqlite")).connect().await.unwrap()
+    }
+
+    /// Meddles with the database, also of a running server.
+    pub async fn execute(&self, sql: &str) {
+        let Some(url) = &self.database else {
+            let mut file = self.file().await;
+            sqlx::raw_sql(AssertSqlSafe(sql.to_string())).execute(&mut file).await.unwrap();
+            return file.close().await.unwrap();
+        };
+        postgres::execute(url, sql).await;
+    }
+
+    /// The first column of what is found.
+    pub async fn strings(&self, sql: &'static str) -> Vec<String> {
+        match &self.database {
+            None => sqlx::query_scalar(sql).fetch_all(&mut self.file().await).await.unwrap(),
+            Some(url) => sqlx::query_scalar(sql).fetch_all(&mut postgres::connect(url).await).await.unwrap(),
+        }
+    }
+
+    /// From now on nothing can be added to any log.
+    pub async fn fill_disk(&self) {
+        self.execute(match self.database {
+            None => "CREATE TRIGGER disk BEFORE INSERT ON log BEGIN SELECT RAISE(ABORT, 'disk full'); END",
+            Some(_) => {
+                "CREATE FUNCTION disk() RETURNS trigger AS $$ BEGIN RAISE EXCEPTION 'disk full'; END $$ LANGUAGE plpgsql;
+                 CREATE TRIGGER disk BEFORE INSERT ON log EXECUTE FUNCTION disk()"
+            }
+        })
+        .await;
+    }
+
+    /// It can again.
+    pub async fn clear_disk(&self) {
+        self.execute(if self.database.is_none() { "DROP TRIGGER disk" } else { "DROP TRIGGER disk ON log" }).await;
+    }
+}
+
+/// Runs each of these tests on both databases.
+macro_rules! on_both {
+    ($($name:ident),+ $(,)?) => {$(
+        mod $name {
+            #[tokio::test(flavor = "multi_thread")]
+            async fn on_sqlite() {
+                super::$name(crate::place::Place::sqlite().await).await;
+            }
+
+            #[tokio::test(flavor = "multi_thread")]
+            async fn on_postgres() {
+                super::$name(crate::place::Place::postgres().await).await;
+            }
+        }
+    )+};
+}
+pub(crate) use on_both;
