@@ -32,12 +32,22 @@ impl Problem {
     pub const NO_NETWORK: Problem = Problem::Code(StatusCode::CONFLICT, "no_network");
 }
 
+/// Of which kind the problem was, on the answer: so that it can be counted.
+#[derive(Clone, Copy)]
+pub(crate) struct Refused(pub &'static str);
+
 impl IntoResponse for Problem {
     fn into_response(self) -> Response {
-        match self {
-            Problem::Code(status, code) => (status, Json(json!({ "code": code }))).into_response(),
-            Problem::Refused(refusal) => (StatusCode::BAD_REQUEST, Json(refusal)).into_response(),
-        }
+        let (kind, mut response) = match self {
+            Problem::Code(status, code) => (code, (status, Json(json!({ "code": code }))).into_response()),
+            Problem::Refused(refusal) => {
+                let understood = !matches!(refusal, Refusal::NotUnderstood { .. });
+                let kind = if understood { "by_table" } else { "not_understood" };
+                (kind, (StatusCode::BAD_REQUEST, Json(refusal)).into_response())
+            }
+        };
+        response.extensions_mut().insert(Refused(kind));
+        response
     }
 }
 

@@ -20,6 +20,7 @@ use crate::guests::Known;
 use crate::hub::{Ask, NotHere};
 use crate::limits::{Bucket, house_of};
 use crate::link::{Close, Inbox, Out, line};
+use crate::metrics::Metrics;
 use crate::origin::{Peer, is_ours};
 use crate::problem::{Problem, not_understood};
 
@@ -68,7 +69,8 @@ pub(crate) async fn upgrade(
         .max_write_buffer_size(WRITE_BUFFER);
     let Some(alive) = app.alive() else { return Err(Problem::TRY_AGAIN) };
     Ok(upgrade.on_upgrade(async move |mut socket| {
-        let _alive = alive;
+        let _held = (alive, Metrics::hold(&app.hub.metrics.sockets));
+        let (id, door) = (guest.id, peer.door.clone());
         let permit = app.counters.sockets.take(house_of(peer.ip()));
         let why = if hello.v != Some(PROTOCOL_VERSION) {
             Close::OtherProtocol
@@ -80,6 +82,7 @@ pub(crate) async fn upgrade(
                 None => Close::NoSuchTable,
             }
         };
+        app.hub.metrics.dropped(why, id, door.is_closed());
         let linger = if why == Close::Restart { LINGER_STOPPING } else { LINGER };
         let _ = timeout(linger, part(&mut socket, why)).await;
     }))
@@ -170,7 +173,10 @@ impl<'a> Talk<'a> {
         let sending = async {
             while let Some(out) = next.take() {
                 match out {
-                    Out::Text(text) => self.socket.feed(Message::Text(text)).await?,
+                    Out::Text(text) => {
+                        self.app.hub.metrics.messages_out.inc();
+                        self.socket.feed(Message::Text(text)).await?;
+                    }
                     Out::Close(why) => {
                         end = Err(why);
                         break;
@@ -193,6 +199,7 @@ impl<'a> Talk<'a> {
             None => return Err(Close::Restart),         // nobody is left to be told
         };
         self.heard = Instant::now();
+        self.app.hub.metrics.messages_in.inc();
         if !self.bucket.take(self.app.limits.messages, self.heard) {
             return Err(Close::TooMuch);
         }
@@ -212,7 +219,10 @@ impl<'a> Talk<'a> {
                 let said = Ask::Said { socket: self.number, msg };
                 self.table.send(said).await.map_err(|_| Close::Restart)
             }
-            Err(why) => self.tell(&ServerMsg::Refused { refusal: not_understood(&why.to_string()) }).await,
+            Err(why) => {
+                self.app.hub.metrics.refused("not_understood");
+                self.tell(&ServerMsg::Refused { refusal: not_understood(&why.to_string()) }).await
+            }
         }
     }
 

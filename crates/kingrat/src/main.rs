@@ -5,8 +5,10 @@ mod commands;
 mod data;
 mod failure;
 mod load;
+mod operator;
 mod play;
 mod progress;
+mod serve;
 mod simulate;
 mod table;
 
@@ -41,7 +43,9 @@ struct Cli {
 
 #[derive(Subcommand)]
 enum Command {
-    Serve(commands::serve::Args),
+    Serve(Box<commands::serve::Args>),
+    Tables(commands::tables::Args),
+    Close(commands::close::Args),
     Play(commands::play::Args),
     Editions(commands::editions::Args),
     Rules(commands::rules::Args),
@@ -55,6 +59,8 @@ enum Command {
 fn main() -> ExitCode {
     let result = match Cli::parse().command.unwrap_or_else(|| Command::Serve(Default::default())) {
         Command::Serve(args) => commands::serve::run(&args),
+        Command::Tables(args) => commands::tables::run(&args),
+        Command::Close(args) => commands::close::run(&args),
         Command::Play(args) => commands::play::run(&args),
         Command::Editions(args) => commands::editions::run(&args),
         Command::Rules(args) => commands::rules::run(&args),

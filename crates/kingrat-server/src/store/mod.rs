@@ -4,6 +4,7 @@
 //! transaction: many tables share one commit, and nobody is told anything before it has happened.
 
 mod read;
+mod retention;
 mod write;
 
 use std::fs::{File, OpenOptions};
@@ -18,9 +19,11 @@ use sqlx::sqlite::{
 use sqlx::{ConnectOptions, SqlSafeStr};
 
 pub(crate) use read::{LogRow, TableRow};
+pub(crate) use retention::TableListed;
 pub(crate) use write::{Change, Entry, NotStored};
 
 use crate::failure::Failure;
+use crate::metrics::Meters;
 use write::Writer;
 
 /// The database's name in the data folder.
@@ -114,6 +117,16 @@ impl Store {
     /// Writes these changes, all or none, and returns when they are durable.
     pub async fn write(&self, changes: Vec<Change>) -> Result<(), NotStored> {
         self.writer.write(changes).await
+    }
+
+    /// What the writer counts.
+    pub fn meters(&self) -> &Meters {
+        self.writer.meters()
+    }
+
+    /// How many writes wait.
+    pub fn waiting(&self) -> usize {
+        self.writer.waiting()
     }
 
     /// A number for a new table.

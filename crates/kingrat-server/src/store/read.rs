@@ -33,6 +33,11 @@ fn table(row: &SqliteRow) -> TableRow {
 }
 
 impl Store {
+    /// Does the database answer?
+    pub async fn answers(&self) -> Result<(), sqlx::Error> {
+        sqlx::query("SELECT 1").execute(&self.reads).await.map(drop)
+    }
+
     /// The guest who holds the token with this hash.
     pub async fn guest(&self, token_hash: &[u8; 32]) -> Result<Option<GuestRow>, sqlx::Error> {
         let row = sqlx::query("SELECT id, name, seen_ms FROM guests WHERE token_hash = ?1")

@@ -2,10 +2,13 @@
 
 use std::fmt;
 use std::sync::{Arc, LazyLock};
+use std::time::Instant;
 
 use sqlx::sqlite::{SqliteArguments, SqliteConnection};
 use sqlx::{AssertSqlSafe, Connection, Sqlite};
 use tokio::sync::{mpsc, oneshot};
+
+use crate::metrics::Meters;
 
 /// Something to be written.
 #[derive(Clone)]
@@ -65,13 +68,23 @@ const QUEUE: usize = 4096;
 /// So many jobs share one commit at most, so that the first of them does not wait for ever.
 const SHARED: usize = 1024;
 
-pub(crate) struct Writer(mpsc::Sender<Order>);
+pub(crate) struct Writer(mpsc::Sender<Order>, Meters);
 
 impl Writer {
     pub fn new(connection: SqliteConnection) -> Writer {
         let (orders, queue) = mpsc::channel(QUEUE);
-        tokio::spawn(run(connection, queue));
-        Writer(orders)
+        let meters = Meters::default();
+        tokio::spawn(run(connection, queue, meters.clone()));
+        Writer(orders, meters)
+    }
+
+    pub fn meters(&self) -> &Meters {
+        &self.1
+    }
+
+    /// How many orders wait.
+    pub fn waiting(&self) -> usize {
+        self.0.max_capacity() - self.0.capacity()
     }
 
     pub async fn write(&self, changes: Vec<Change>) -> Result<(), NotStored> {
@@ -97,7 +110,7 @@ impl Writer {
     }
 }
 
-async fn run(mut connection: SqliteConnection, mut queue: mpsc::Receiver<Order>) {
+async fn run(mut connection: SqliteConnection, mut queue: mpsc::Receiver<Order>, meters: Meters) {
     let mut orders = Vec::new();
     while queue.recv_many(&mut orders, SHARED).await > 0 {
         let mut jobs = Vec::with_capacity(orders.len());
@@ -112,7 +125,7 @@ async fn run(mut connection: SqliteConnection, mut queue: mpsc::Receiver<Order>)
                 Order::Close(done) => closing = Some(done),
             }
         }
-        commit(&mut connection, jobs).await;
+        commit(&mut connection, jobs, &meters).await;
         if let Some(done) = closing {
             let _ = connection.close().await;
             let _ = done.send(());
@@ -122,15 +135,18 @@ async fn run(mut connection: SqliteConnection, mut queue: mpsc::Receiver<Order>)
 }
 
 /// Commits all of them together; where that fails, one by one, so that one that cannot be written does not take the others with it.
-async fn commit(connection: &mut SqliteConnection, jobs: Vec<Job>) {
+async fn commit(connection: &mut SqliteConnection, jobs: Vec<Job>, meters: &Meters) {
     if jobs.is_empty() {
         return;
     }
+    let begun = Instant::now();
     let together = apply(connection, &jobs).await;
     let Err(why) = &together else {
+        meters.committed(jobs.len(), begun.elapsed());
         jobs.into_iter().for_each(|job| drop(job.done.send(Ok(()))));
         return;
     };
+    meters.failed();
     tracing::warn!(jobs = jobs.len(), %why, "a commit failed");
     let alone = jobs.len() == 1;
     for job in jobs {
