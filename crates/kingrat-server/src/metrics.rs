@@ -127,8 +127,8 @@ const DROPPED: &[&str] = &[
 
 impl Metrics {
     pub fn new(meters: &Meters) -> Metrics {
-        let mut registry = Registry::with_prefix("kingrat");
-        let it = &mut registry;
+        let mut registry = Registry::default();
+        let it = registry.sub_registry_with_prefix("kingrat");
         let version = env!("CARGO_PKG_VERSION");
         it.register("build", "The release that runs", Info::new([("version", version)]));
         it.register("commits", "Transactions that became durable", meters.commits.clone());

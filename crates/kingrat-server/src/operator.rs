@@ -25,7 +25,7 @@ use crate::failure::Failure;
 use crate::hub::Ask;
 use crate::origin::{Peer, is_forwarded};
 use crate::problem::{Body, Problem};
-use crate::store::TableListed;
+use crate::store::ListedTable;
 use crate::{chance, listen};
 
 /// So many tables are listed.
@@ -185,7 +185,7 @@ async fn tables(State(desk): State<Desktop>) -> Result<Response, Problem> {
     Ok(Json(json!({ "tables": shown })).into_response())
 }
 
-fn asleep(row: TableListed) -> Shown {
+fn asleep(row: ListedTable) -> Shown {
     Shown {
         id: row.id,
         stage: if row.over { "over" } else { "asleep" }.into(),
@@ -202,7 +202,7 @@ fn asleep(row: TableListed) -> Shown {
     }
 }
 
-fn awake(row: TableListed, table: &TableShown) -> Shown {
+fn awake(row: ListedTable, table: &TableShown) -> Shown {
     let count = |holds: fn(&HolderShown) -> bool| table.seats.iter().filter(|seat| holds(&seat.holder)).count();
     let stage = serde_json::to_value(table.stage).ok();
     Shown {

@@ -30,6 +30,7 @@ const CLOSE_WITHIN: Duration = Duration::from_secs(5);
 pub struct Server {
     address: SocketAddr,
     public: Option<PublicUrl>,
+    metrics: Option<SocketAddr>,
     listener: TcpListener,
     app: Arc<App>,
     stop: Handle,
@@ -89,13 +90,15 @@ pub async fn start_on(config: Config, listener: Option<std::net::TcpListener>) -
     let router = operator::app(Arc::clone(&app), token);
     let unwaited = mpsc::channel(1).0; // nobody waits for these to end
     tokio::spawn(listen::serve(operators, Arc::clone(&app), router, door.clone(), unwaited.clone()));
+    let mut metrics = None;
     if let Some(address) = config.metrics {
-        let listener = listen::bind(address).map_err(|why| Failure::Listen { address, why })?;
-        tracing::info!(%address, "metrics");
+        let fault = |why| Failure::Listen { address, why };
+        let listener = listen::bind(address).map_err(fault)?;
+        metrics = Some(listener.local_addr().map_err(fault)?);
         tokio::spawn(listen::serve(listener, Arc::clone(&app), health::app(Arc::clone(&app)), tools_door, unwaited));
     }
     tokio::spawn(retention::run(Arc::clone(&app), config.retention, door.clone()));
-    Ok(Server { address, public: config.url, listener, app, stop, door, ended, desk, tools })
+    Ok(Server { address, public: config.url, metrics, listener, app, stop, door, ended, desk, tools })
 }
 
 fn inherit(listener: std::net::TcpListener) -> Result<TcpListener, Failure> {
@@ -124,6 +127,11 @@ impl Server {
         self.address
     }
 
+    /// Where the host's tools are answered, if they have a listener of their own.
+    pub fn metrics_address(&self) -> Option<SocketAddr> {
+        self.metrics
+    }
+
     /// The start page's address: the public one, where there is one, or that on this machine.
     pub fn url(&self) -> String {
         if let Some(public) = &self.public {
@@ -145,6 +153,9 @@ impl Server {
     /// Answers until `shutdown` comes. Then nothing new is accepted, what was begun is finished and stored, and clients are told to
     /// connect again. That takes ten seconds at most.
     pub async fn run(mut self, shutdown: impl Future<Output = ()>) -> Result<(), Failure> {
+        if let Some(address) = self.metrics {
+            tracing::info!(%address, "listening for the host's tools");
+        }
         tracing::info!(address = %self.address, version = env!("CARGO_PKG_VERSION"), "listening");
         if let Some(alive) = self.app.alive() {
             let router = app(Arc::clone(&self.app));

@@ -19,7 +19,7 @@ use sqlx::sqlite::{
 use sqlx::{ConnectOptions, SqlSafeStr};
 
 pub(crate) use read::{LogRow, TableRow};
-pub(crate) use retention::TableListed;
+pub(crate) use retention::ListedTable;
 pub(crate) use write::{Change, Entry, NotStored};
 
 use crate::failure::Failure;

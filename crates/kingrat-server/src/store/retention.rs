@@ -15,7 +15,7 @@ pub(crate) struct Purged {
 
 /// A table as the operator sees it.
 #[derive(Clone, Debug)]
-pub(crate) struct TableListed {
+pub(crate) struct ListedTable {
     pub id: i64,
     pub code: String,
     pub over: bool,
@@ -70,7 +70,7 @@ impl Store {
     }
 
     /// The tables, those that somebody came to or went from last first.
-    pub async fn tables_listed(&self, limit: usize) -> Result<Vec<TableListed>, sqlx::Error> {
+    pub async fn tables_listed(&self, limit: usize) -> Result<Vec<ListedTable>, sqlx::Error> {
         let rows = sqlx::query(
             "SELECT id, code, over, (SELECT count(*) FROM seats WHERE table_id = tables.id), created_ms, touched_ms
              FROM tables ORDER BY touched_ms DESC, id DESC LIMIT ?1",
@@ -78,7 +78,7 @@ impl Store {
         .bind(limit as i64)
         .fetch_all(&self.reads)
         .await?;
-        let listed = |row: &SqliteRow| TableListed {
+        let listed = |row: &SqliteRow| ListedTable {
             id: row.get(0),
             code: row.get(1),
             over: row.get(2),

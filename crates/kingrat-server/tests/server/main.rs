@@ -3,6 +3,7 @@
 mod client;
 mod durable;
 mod guests;
+mod hosting;
 mod house;
 mod limits;
 mod player;

@@ -197,6 +197,9 @@ impl Settings {
 
     /// What the server is told.
     pub fn config(&self) -> Result<Config, Failure> {
+        if self.database.is_some() {
+            return Err(Failure::input("this release keeps games in SQLite only; leave out the database"));
+        }
         Ok(Config {
             listen: self.listen,
             port: self.port,
