@@ -291,6 +291,20 @@ mod tests {
     }
 
     #[test]
+    fn the_document_for_hosts_tells_of_every_metric() {
+        let document = include_str!("../../../docs/hosting.md");
+        let text = Metrics::new(&Meters::default()).text(0, 0).unwrap();
+        for line in text.lines().filter_map(|line| line.strip_prefix("# TYPE ")) {
+            let name = match line.split_once(' ').unwrap() {
+                (name, "counter") => format!("`{name}_total"),
+                (name, "info") => format!("`{name}_info"),
+                (name, _) => format!("`{name}"),
+            };
+            assert!(document.contains(&name), "{name}` is not in docs/hosting.md");
+        }
+    }
+
+    #[test]
     fn no_stranger_can_make_new_kinds() {
         let metrics = Metrics::new(&Meters::default());
         let lines = |metrics: &Metrics| metrics.text(0, 0).unwrap().lines().count();

@@ -85,6 +85,18 @@ impl<S: Send + Sync, T: DeserializeOwned> FromRequest<S> for Body<T> {
     }
 }
 
+/// Was the line simply cut? A phone that sleeps, a page that is closed: nobody did anything wrong.
+pub(crate) fn is_cut(why: &axum::Error) -> bool {
+    let mut cause: Option<&dyn std::error::Error> = Some(why);
+    while let Some(why) = cause {
+        if why.is::<std::io::Error>() {
+            return true;
+        }
+        cause = why.source();
+    }
+    why.to_string().ends_with("without closing handshake")
+}
+
 /// The server did not understand. Why is said shortly.
 pub(crate) fn not_understood(why: &str) -> Refusal {
     Refusal::NotUnderstood { why: why.chars().take(160).collect() }

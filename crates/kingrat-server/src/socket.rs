@@ -22,7 +22,7 @@ use crate::limits::{Bucket, house_of};
 use crate::link::{Close, Inbox, Out, line};
 use crate::metrics::Metrics;
 use crate::origin::{Peer, is_ours};
-use crate::problem::{Problem, not_understood};
+use crate::problem::{Problem, is_cut, not_understood};
 
 /// The longest message of a client.
 const LONGEST: usize = 4 * 1024;
@@ -195,6 +195,7 @@ impl<'a> Talk<'a> {
     async fn hear(&mut self, heard: Option<Result<Message, axum::Error>>) -> Going {
         let message = match heard {
             Some(Ok(message)) => message,
+            Some(Err(why)) if is_cut(&why) => return Err(Close::Restart),
             Some(Err(_)) => return Err(Close::TooMuch), // too long a frame, or no frame at all
             None => return Err(Close::Restart),         // nobody is left to be told
         };

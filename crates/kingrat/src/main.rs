@@ -27,6 +27,7 @@ use crate::failure::Failure;
     after_help = "Examples:
   kingrat                                   the game in the browser
   kingrat serve --lan                       also for the phones in the house
+  kingrat tables                            the tables of the server that runs here
   kingrat play                              a game in the terminal, against the cats
   kingrat editions                          how the ten editions differ
   kingrat rules classic > mine.toml         the rules of an edition as a file, to be changed
