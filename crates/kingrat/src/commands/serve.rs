@@ -7,7 +7,7 @@ use clap::Args as ClapArgs;
 use kingrat_server::Server;
 
 use crate::failure::Failure;
-use crate::serve::settings::Settings;
+use crate::serve::settings::{Flag, Settings};
 use crate::serve::{logs, systemd};
 
 /// Serve tables to browsers: on this machine, and with --lan to the phones in the house
@@ -64,9 +64,9 @@ pub struct Args {
     /// How much is logged: off, error, warn, info, debug or trace
     #[arg(long, value_name = "LEVEL")]
     log_level: Option<String>,
-    /// One of the limits, such as tables=500; --print-config shows them all
-    #[arg(long, value_name = "NAME=VALUE")]
-    limit: Vec<String>,
+    /// Anything else, such as limits.tables=500 or retention.tables_days=30; --print-config shows what there is
+    #[arg(long, value_name = "KEY=VALUE")]
+    set: Vec<String>,
     /// A file with the configuration
     #[arg(long, value_name = "FILE")]
     config: Option<PathBuf>,
@@ -77,7 +77,7 @@ pub struct Args {
 
 impl Args {
     /// What the flags say, by key.
-    fn said(&self) -> Result<Vec<(String, String)>, Failure> {
+    fn said(&self) -> Result<Vec<Flag>, Failure> {
         let flags = [
             ("lan", &self.lan.then(|| "true".to_string())),
             ("port", &self.port),
@@ -92,12 +92,14 @@ impl Args {
             ("log", &self.log),
             ("log_level", &self.log_level),
         ];
-        let mut said: Vec<_> =
-            flags.into_iter().filter_map(|(name, value)| Some((name.to_string(), value.clone()?))).collect();
-        for limit in &self.limit {
-            let wrong = || Failure::input(format!("--limit {limit}: say it like tables=500"));
-            let (name, value) = limit.split_once('=').ok_or_else(wrong)?;
-            said.push((format!("limits.{name}"), value.to_string()));
+        let flag = |(key, value): (&str, &Option<String>)| {
+            Some(Flag { name: format!("--{}", key.replace('_', "-")), key: key.into(), value: value.clone()? })
+        };
+        let mut said: Vec<Flag> = flags.into_iter().filter_map(flag).collect();
+        for set in &self.set {
+            let wrong = || Failure::input(format!("--set {set}: say it like limits.tables=500"));
+            let (key, value) = set.split_once('=').ok_or_else(wrong)?;
+            said.push(Flag { name: format!("--set {key}"), key: key.into(), value: value.into() });
         }
         Ok(said)
     }
@@ -107,7 +109,7 @@ impl Args {
 pub fn run(args: &Args) -> Result<(), Failure> {
     let environment =
         std::env::vars_os().filter_map(|(name, value)| Some((name.into_string().ok()?, value.into_string().ok()?)));
-    let settings = Settings::read(args.config.as_deref(), environment, &args.said()?)?;
+    let settings = Settings::read(args.config.as_deref(), environment, args.said()?)?;
     if args.print_config {
         write!(std::io::stdout(), "{}", settings.to_toml())?;
         return Ok(());

@@ -61,16 +61,24 @@ impl Default for Settings {
     }
 }
 
+/// What a flag says.
+pub struct Flag {
+    /// As it was typed.
+    pub name: String,
+    pub key: String,
+    pub value: String,
+}
+
 /// Variables that begin like ours and are about something else: building and testing.
 const OTHERS: &[&str] =
     &["KINGRAT_CONFIG", "KINGRAT_WEB_DIST", "KINGRAT_BLESS", "KINGRAT_BIN", "KINGRAT_CHROMIUM", "KINGRAT_TEST_"];
 
 impl Settings {
-    /// Reads the file, the environment and the flags, in this order; each pair of `flags` is a key's name and a value.
+    /// Reads the file, the environment and the flags, in this order.
     pub fn read(
         file: Option<&Path>,
         environment: impl Iterator<Item = (String, String)>,
-        flags: &[(String, String)],
+        flags: Vec<Flag>,
     ) -> Result<Settings, Failure> {
         let environment: HashMap<String, String> = environment.filter(|(_, value)| !value.is_empty()).collect();
         let mut settings = Settings::default();
@@ -80,12 +88,8 @@ impl Settings {
             settings.read_file(&file, &text).map_err(Failure::input)?;
         }
         settings.read_environment(&environment).map_err(Failure::input)?;
-        for (name, value) in flags {
-            let flag = match name.strip_prefix("limits.") {
-                Some(limit) => format!("--limit {limit}"),
-                None => format!("--{}", name.replace('_', "-")),
-            };
-            settings.say(name, value, flag).map_err(Failure::input)?;
+        for flag in flags {
+            settings.say(&flag.key, &flag.value, flag.name).map_err(Failure::input)?;
         }
         settings.check().map_err(Failure::input)?;
         Ok(settings)
@@ -254,7 +258,9 @@ mod tests {
         let pairs = |pairs: &[(&str, &str)]| -> Vec<(String, String)> {
             pairs.iter().map(|(name, value)| (name.to_string(), value.to_string())).collect()
         };
-        let settings = Settings::read(Some(&path), pairs(environment).into_iter(), &pairs(flags));
+        let flag = |(key, value): (String, String)| Flag { name: format!("--{key}"), key, value };
+        let flags = pairs(flags).into_iter().map(flag).collect();
+        let settings = Settings::read(Some(&path), pairs(environment).into_iter(), flags);
         std::fs::remove_file(&path).unwrap();
         settings.map_err(|why| why.to_string())
     }
@@ -310,8 +316,8 @@ mod tests {
             (&[("KINGRAT_PROT", "80")], &[], "KINGRAT_PROT"),
             (&[("RUST_LOG", "x=y=z")], &[], "RUST_LOG: "),
             (&[], &[("metrics", "everywhere")], "--metrics: "),
-            (&[], &[("limits.tables", "many")], "--limit tables: "),
-            (&[], &[("limits.chairs", "4")], "--limit chairs: there is no such setting"),
+            (&[], &[("limits.tables", "many")], "--limits.tables: "),
+            (&[], &[("limits.chairs", "4")], "--limits.chairs: there is no such setting"),
             (&[("KINGRAT_LISTEN", "0.0.0.0:80")], &[("port", "80")], "KINGRAT_LISTEN and --port"),
             (&[("KINGRAT_LISTEN", "0.0.0.0:80")], &[("lan", "true")], "--lan and KINGRAT_LISTEN"),
         ] {

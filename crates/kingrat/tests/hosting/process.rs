@@ -42,7 +42,7 @@ impl Process {
                 command
             }
         };
-        command.args(["serve", "--no-browser", "--cats", "instant", "--limit", "messages=100000/100000"]);
+        command.args(["serve", "--no-browser", "--cats", "instant", "--set", "limits.messages=100000/100000"]);
         if port.is_none() {
             command.args(["--port", "0"]);
         }
