@@ -2,6 +2,7 @@
 
 mod chore;
 mod depends;
+mod dist;
 mod rule_ids;
 mod setup;
 mod soak;
@@ -21,7 +22,8 @@ cargo xtask CHORE
   rules          list every rule id with its tests; fails when one has none
   bless          write the golden files anew; read their diff before you commit
   types          write web/src/protocol.ts anew, and nothing else
-  soak           the long runs and the benchmarks; writes docs/measured.md";
+  soak           the long runs and the benchmarks; writes docs/measured.md
+  dist           build the release and write its archive with checksums to target/dist";
 
 fn main() -> ExitCode {
     let args: Vec<String> = std::env::args().skip(1).collect();
@@ -36,6 +38,7 @@ fn main() -> ExitCode {
         ["browser", only] => test::browser(Some(only)),
         ["types"] => typescript::bless(),
         ["soak"] => soak::run(),
+        ["dist"] => dist::run(),
         [] | ["help" | "--help" | "-h"] => {
             println!("{HELP}");
             Ok(())

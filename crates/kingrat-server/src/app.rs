@@ -12,13 +12,15 @@ use tokio::sync::mpsc;
 
 use crate::config::Clock;
 use crate::failure::Failure;
+use crate::health::Readiness;
 use crate::hub::Hub;
 use crate::lan::Lan;
 use crate::limits::{Counters, Limits, hold, house_of};
 use crate::origin::{self, Peer};
 use crate::problem::Problem;
+use crate::proxy::Proxies;
 use crate::store::Store;
-use crate::{assets, guests, headers, house, listen, replays, socket, tables};
+use crate::{assets, guests, headers, health, house, listen, replays, socket, tables};
 
 /// The longest body of a request.
 const LONGEST: usize = 16 * 1024;
@@ -34,6 +36,8 @@ pub(crate) struct App {
     pub counters: Counters,
     pub bots: Vec<String>,
     pub lan: Lan,
+    pub proxies: Proxies,
+    pub readiness: Readiness,
     /// Held by everything that runs, so that its end can be waited for; nothing, once the server winds down.
     pub alive: Mutex<Option<mpsc::Sender<()>>>,
 }
@@ -75,9 +79,12 @@ pub(crate) fn app(state: Arc<App>) -> Router {
         .layer(from_fn(in_time));
     Router::new()
         .nest("/api", api)
-        .route("/healthz", get(|| async { "ok" }))
+        .route("/healthz", get(health::alive))
+        .route("/readyz", get(health::ready))
+        .route("/metrics", get(health::metrics))
         .fallback(get(assets::serve))
         .layer(from_fn(headers::add))
+        .layer(from_fn_with_state(Arc::clone(&state), health::count))
         .with_state(state)
 }
 

@@ -2,6 +2,7 @@
 
 use std::fmt;
 use std::io;
+use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
@@ -10,6 +11,8 @@ use kingrat_table::protocol::Pace;
 use kingrat_table::{House, Millis, Seed};
 
 use crate::limits::Limits;
+use crate::proxy::{Network, ProxyHeader, PublicUrl};
+use crate::retention::Retention;
 
 /// The port where a server is looked for first.
 pub const USUAL_PORT: u16 = 7354;
@@ -26,6 +29,18 @@ pub struct Config {
     pub memory: Option<crate::store::Memory>,
     /// The port: exactly this one, with 0 for any that is free. When left out it is [`USUAL_PORT`], or any where that is taken.
     pub port: Option<u16>,
+    /// Listen here instead of on this machine alone: `0.0.0.0:8080`, `[::]:8080`. The port is said here then.
+    pub listen: Option<SocketAddr>,
+    /// Where the server is for everybody, when it is behind a proxy or has a name.
+    pub url: Option<PublicUrl>,
+    /// Proxies whose word about the client is taken.
+    pub trusted_proxies: Vec<Network>,
+    /// Which header they tell it in.
+    pub proxy_header: ProxyHeader,
+    /// A listener for the host's tools: `/metrics`, `/healthz` and `/readyz`, without further questions.
+    pub metrics: Option<SocketAddr>,
+    /// For how long things are kept.
+    pub retention: Retention,
     /// Open the door for the phones in the house at once?
     pub lan: bool,
     /// What holds at every table.
@@ -51,6 +66,12 @@ impl Config {
             #[cfg(any(test, feature = "simulation"))]
             memory: None,
             port: None,
+            listen: None,
+            url: None,
+            trusted_proxies: Vec::new(),
+            proxy_header: ProxyHeader::default(),
+            metrics: None,
+            retention: Retention::default(),
             lan: false,
             house: crate::bots::house(),
             limits: Limits::default(),

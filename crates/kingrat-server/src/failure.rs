@@ -2,7 +2,7 @@
 
 use std::fmt;
 use std::io;
-use std::net::Ipv4Addr;
+use std::net::{Ipv4Addr, SocketAddr};
 use std::path::PathBuf;
 
 /// Why a server does not start, or had to stop.
@@ -101,8 +101,24 @@ pub enum Failure {
         /// Why.
         why: io::Error,
     },
+    /// The address cannot be listened at.
+    Listen {
+        /// Which.
+        address: SocketAddr,
+        /// Why.
+        why: io::Error,
+    },
     /// The machine is in no network.
     NoNetwork,
+    /// The server is set up to be reached otherwise than by the door to the house's network.
+    NoDoor,
+    /// The file for the operator's commands cannot be written.
+    Operator {
+        /// Where.
+        path: PathBuf,
+        /// Why.
+        why: io::Error,
+    },
     /// The door to the network cannot be opened.
     Door {
         /// At this address.
@@ -189,6 +205,16 @@ impl fmt::Display for Failure {
             ),
             Failure::Port { port, why } => {
                 write!(f, "port {port} cannot be had: {why}. Choose another port, or 0 for any that is free.")
+            }
+            Failure::Listen { address, why } => {
+                write!(f, "the server cannot listen at {address}: {why}. Choose another address or port.")
+            }
+            Failure::NoDoor => f.write_str(
+                "this server listens where it was told to (listen, url), so there is no door to the house's network to open. \
+                 Leave out lan.",
+            ),
+            Failure::Operator { path, why } => {
+                write!(f, "{} cannot be written: {why}. Check that the data folder is yours.", path.display())
             }
             Failure::NoNetwork => f.write_str(
                 "this machine is in no network, so no phone can reach it. Connect it to the house's network first.",

@@ -92,7 +92,9 @@ pub(crate) async fn me(
         at_ms: app.clock.now() as i64,
     };
     app.store.write(vec![new]).await.map_err(|_| Problem::TRY_AGAIN)?;
-    let cookie = format!("{COOKIE}={token}; Path=/; Max-Age={YEAR_S}; HttpOnly; SameSite=Lax");
+    app.hub.metrics.guest_made(guest.id);
+    let secure = if peer.secure { "; Secure" } else { "" };
+    let cookie = format!("{COOKIE}={token}; Path=/; Max-Age={YEAR_S}; HttpOnly; SameSite=Lax{secure}");
     let mut response = shown(&guest).into_response();
     response.headers_mut().insert(header::SET_COOKIE, HeaderValue::try_from(cookie).map_err(|_| Problem::TRY_AGAIN)?);
     Ok(response)

@@ -28,8 +28,12 @@ fn shown(app: &App, peer: &Peer, headers: &HeaderMap) -> Value {
         "version": env!("CARGO_PKG_VERSION"),
         "protocol": PROTOCOL_VERSION,
         "bots": app.bots,
-        "lan": { "on": url.is_some(), "url": url, "may_switch": from_here(peer, headers) },
+        "lan": { "on": url.is_some(), "url": url, "may_switch": may_switch(app, peer, headers) },
     })
+}
+
+fn may_switch(app: &App, peer: &Peer, headers: &HeaderMap) -> bool {
+    app.lan.exists() && from_here(peer, headers)
 }
 
 #[derive(Deserialize)]
@@ -45,7 +49,7 @@ pub(crate) async fn switch(
     headers: HeaderMap,
     Body(Switch { on }): Body<Switch>,
 ) -> Result<Json<Value>, Problem> {
-    if !from_here(&peer, &headers) {
+    if !may_switch(&app, &peer, &headers) {
         return Err(Problem::ONLY_HERE);
     }
     if on {
@@ -70,6 +74,6 @@ pub(crate) async fn editions() -> Json<Value> {
 }
 
 /// `GET /api/qr.svg`: the start page's address for a phone's camera.
-pub(crate) async fn qr(State(app): State<Arc<App>>, headers: HeaderMap) -> Response {
-    qr::picture(app.lan.base(&headers).as_str())
+pub(crate) async fn qr(State(app): State<Arc<App>>, peer: Peer, headers: HeaderMap) -> Response {
+    qr::picture(app.lan.base(&peer, &headers).as_str())
 }

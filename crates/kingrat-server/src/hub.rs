@@ -12,6 +12,7 @@ use crate::config::{Clock, Config, Seeds};
 use crate::door::Door;
 use crate::limits::hold;
 use crate::link::Link;
+use crate::metrics::Metrics;
 use crate::store::{Change, Entry, Holding, Store, TableRow};
 use crate::table_task::Keeper;
 use crate::{chance, load};
@@ -28,8 +29,8 @@ pub(crate) enum Ask {
     Renamed { guest: Guest },
     /// What does everybody see?
     Show { answer: Answer<Glance> },
-    /// Close it, unless somebody is there: was it closed?
-    Close { answer: Answer<bool> },
+    /// Close it, unless somebody is there, or even then: was it closed?
+    Close { even_then: bool, answer: Answer<bool> },
 }
 
 pub(crate) type Answer<T> = oneshot::Sender<Result<T, NotHere>>;
@@ -70,6 +71,7 @@ pub(crate) enum NotMade {
 /// What all tables share.
 pub(crate) struct Hub {
     pub store: Arc<Store>,
+    pub metrics: Arc<Metrics>,
     pub clock: Clock,
     pub seeds: Seeds,
     pub pace: Option<Pace>,
@@ -90,6 +92,7 @@ const TRIES: usize = 10;
 impl Hub {
     pub fn new(config: &Config, store: Arc<Store>, stop: Door, alive: mpsc::Sender<()>) -> Hub {
         Hub {
+            metrics: Arc::new(Metrics::new(store.meters())),
             store,
             clock: config.clock.clone(),
             seeds: config.seeds.clone(),
@@ -125,6 +128,7 @@ impl Hub {
         ];
         changes.extend(table.seated().map(|guest| Change::Seat { guest: guest.0 as i64, table: id, has: true }));
         self.store.write(changes).await.map_err(|why| trouble(&why))?;
+        self.metrics.table_made(id, host.id);
         let code = row.code.clone();
         let mut live = hold(&self.live);
         live.entry(code.clone()).or_insert_with(|| self.keep(Keeper::new(Arc::clone(self), row, table, now), holding));
@@ -205,6 +209,19 @@ impl Hub {
         Ok(())
     }
 
+    /// How many tables are in memory.
+    pub fn in_memory(&self) -> usize {
+        hold(&self.live).len()
+    }
+
+    /// What everybody sees of a table that is in memory; one that is not stays where it is.
+    pub async fn glance(&self, code: &str) -> Option<Glance> {
+        let task = hold(&self.live).get(code).cloned()?;
+        let (answer, heard) = oneshot::channel();
+        task.send(Ask::Show { answer }).await.ok()?;
+        heard.await.ok()?.ok()
+    }
+
     /// May this guest make another table? Where there are too many already, the oldest that concerns nobody else is closed.
     pub async fn room_for(self: &Arc<Hub>, guest: GuestId, most: usize) -> Result<bool, NotHere> {
         let made = self.store.made_by(guest.0 as i64).await?;
@@ -212,8 +229,8 @@ impl Hub {
             return Ok(true);
         }
         for (row, others) in made {
-            if others == 0 && self.ask(&row.code, |answer| Ask::Close { answer }).await.is_ok_and(|(_, closed)| closed)
-            {
+            let close = |answer| Ask::Close { even_then: false, answer };
+            if others == 0 && self.ask(&row.code, close).await.is_ok_and(|(_, closed)| closed) {
                 return Ok(true);
             }
         }

@@ -20,7 +20,8 @@
 //! | What happens to one table? | `table_task.rs`; how it comes back: `load.rs` |
 //! | What is kept? | `store/` |
 //! | How do the cats play? | `bots.rs` |
-//! | Who may ask, and how much? | `origin.rs`, `limits.rs`, `headers.rs`, `problem.rs` |
+//! | Who may ask, and how much? | `origin.rs`, `proxy.rs`, `limits.rs`, `headers.rs`, `problem.rs` |
+//! | What does a host see and do? | `health.rs`, `metrics.rs`, `process.rs`, `operator.rs`, `retention.rs` |
 //! | How do the phones in the house get in? | `lan.rs`, `listen.rs`, `qr.rs` |
 //! | What cannot be guessed? | `chance.rs`; what can be called: `names.rs` |
 
@@ -33,6 +34,7 @@ mod door;
 mod failure;
 mod guests;
 mod headers;
+mod health;
 mod house;
 mod hub;
 mod lan;
@@ -40,11 +42,16 @@ mod limits;
 mod link;
 mod listen;
 mod load;
+mod metrics;
 pub mod names;
+mod operator;
 mod origin;
 mod problem;
+mod process;
+mod proxy;
 pub mod qr;
 mod replays;
+mod retention;
 mod server;
 mod socket;
 mod store;
@@ -54,7 +61,10 @@ mod tables;
 pub use config::{Clock, Config, Seeds, USUAL_PORT};
 pub use failure::Failure;
 pub use limits::{Limits, Rate};
-pub use server::{Server, start};
+pub use operator::{NoOperator, Operator};
+pub use proxy::{Network, ProxyHeader, PublicUrl};
+pub use retention::Retention;
+pub use server::{Server, start, start_on};
 pub use store::DatabaseUrl;
 #[cfg(any(test, feature = "simulation"))]
 pub use store::Memory;

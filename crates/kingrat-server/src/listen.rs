@@ -2,7 +2,7 @@
 
 use std::convert::Infallible;
 use std::io;
-use std::net::{Ipv4Addr, SocketAddr};
+use std::net::SocketAddr;
 use std::pin::pin;
 use std::sync::Arc;
 use std::time::Duration;
@@ -21,6 +21,7 @@ use tower_service::Service;
 use crate::app::App;
 use crate::door::Door;
 use crate::limits::house_of;
+use crate::metrics::Metrics;
 use crate::origin::Peer;
 
 /// A request's head must be there after so long.
@@ -34,12 +35,12 @@ const BACKLOG: u32 = 1024;
 const REST: Duration = Duration::from_millis(100);
 
 /// Listens at this address.
-pub(crate) fn bind(address: Ipv4Addr, port: u16) -> io::Result<TcpListener> {
-    let socket = TcpSocket::new_v4()?;
+pub(crate) fn bind(address: SocketAddr) -> io::Result<TcpListener> {
+    let socket = if address.is_ipv4() { TcpSocket::new_v4()? } else { TcpSocket::new_v6()? };
     #[cfg(unix)]
     socket.set_reuseaddr(true)?; // a restart need not wait for old connections to be forgotten
     socket.set_send_buffer_size(SENT)?;
-    socket.bind((address, port).into())?;
+    socket.bind(address)?;
     socket.listen(BACKLOG)
 }
 
@@ -64,22 +65,29 @@ pub(crate) async fn serve(
                 continue;
             }
         };
-        // Too many of one house: the connection is closed without a word, which costs least.
-        let Some(permit) = app.counters.connections.take(house_of(address.ip())) else { continue };
-        let (router, door, alive) = (router.clone(), door.clone(), alive.clone());
+        // Too many of one house: the connection is closed without a word, which costs least. A proxy is no house: the clients it
+        // speaks for are counted by their requests and sockets.
+        let proxy = app.proxies.trust(address.ip());
+        let permit = app.counters.connections.take(house_of(address.ip()));
+        if permit.is_none() && !proxy {
+            app.hub.metrics.connection_refused();
+            continue;
+        }
+        let (app, router, door, alive) = (Arc::clone(&app), router.clone(), door.clone(), alive.clone());
         tokio::spawn(async move {
-            let (_permit, _alive) = (permit, alive);
-            connection(stream, address, router, door).await;
+            let _held = (permit, alive, Metrics::hold(&app.hub.metrics.connections));
+            connection(stream, address, app, router, door).await;
         });
     }
 }
 
-async fn connection(stream: TcpStream, address: SocketAddr, router: Router, mut door: Door) {
+async fn connection(stream: TcpStream, address: SocketAddr, app: Arc<App>, router: Router, mut door: Door) {
     let _ = stream.set_nodelay(true);
-    let peer = Peer { address, door: door.clone() };
+    let peer = Peer::new(address, door.clone());
     let service = service_fn(move |request: Request<Incoming>| {
         let mut request = request.map(Body::new);
-        request.extensions_mut().insert(peer.clone());
+        let peer = app.proxies.admit(&peer, request.headers_mut());
+        request.extensions_mut().insert(peer);
         let mut router = router.clone();
         async move { Ok::<_, Infallible>(router.call(request).await.unwrap_or_else(|never| match never {})) }
     });

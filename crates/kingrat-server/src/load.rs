@@ -42,6 +42,7 @@ async fn bring_back(hub: &Arc<Hub>, row: TableRow) -> Result<Keeper, NotHere> {
     };
     let waits = table.need().is_some();
     let mut keeper = Keeper::new(Arc::clone(hub), row, table, last).with_past(seq, replay);
+    hub.metrics.table_loaded(id, seq);
     if present || waits {
         // The process ended while somebody was here: they are not here any more.
         let restarted = keeper.step(Input::Restarted {}).await.map_err(|why| {
@@ -86,7 +87,7 @@ fn refuse(ask: Ask, why: NotHere) {
     match ask {
         Ask::Join { answer, .. } => drop(answer.send(Err(why))),
         Ask::Show { answer } => drop(answer.send(Err(why))),
-        Ask::Close { answer } => drop(answer.send(Err(why))),
+        Ask::Close { answer, .. } => drop(answer.send(Err(why))),
         Ask::Part { .. } | Ask::Said { .. } | Ask::Renamed { .. } => {}
     }
 }

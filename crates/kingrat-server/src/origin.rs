@@ -11,14 +11,22 @@ use axum::response::{IntoResponse, Response};
 use crate::door::Door;
 use crate::problem::Problem;
 
-/// The other end of a connection, and the door it came through.
+/// The other end of a connection, and the door it came through. Behind a proxy, it is the client that the proxy speaks for.
 #[derive(Clone)]
 pub(crate) struct Peer {
     pub address: SocketAddr,
     pub door: Door,
+    /// Does a trusted proxy speak for it?
+    pub proxied: bool,
+    /// Does it speak https?
+    pub secure: bool,
 }
 
 impl Peer {
+    pub fn new(address: SocketAddr, door: Door) -> Peer {
+        Peer { address, door, proxied: false, secure: false }
+    }
+
     pub fn ip(&self) -> IpAddr {
         self.address.ip().to_canonical()
     }
@@ -33,10 +41,15 @@ impl<S: Sync> FromRequestParts<S> for Peer {
 }
 
 /// Is it somebody at this machine, and no page from elsewhere that found its way here? A proxy on this machine speaks for others, and a
-/// foreign name that leads here is a trap for browsers (DNS rebinding).
+/// foreign name that leads here is a trap for browsers (DNS rebinding). An address that is trusted to be a proxy never is somebody here.
 pub(crate) fn from_here(peer: &Peer, headers: &HeaderMap) -> bool {
-    let forwarded = ["forwarded", "x-forwarded-for", "x-real-ip"].iter().any(|name| headers.contains_key(*name));
-    peer.ip().is_loopback() && !forwarded && host(headers).is_some_and(is_this_machine)
+    let at_home = !peer.proxied && peer.ip().is_loopback() && !is_forwarded(headers);
+    at_home && host(headers).is_some_and(is_this_machine)
+}
+
+/// Does the request say that somebody passed it on?
+pub(crate) fn is_forwarded(headers: &HeaderMap) -> bool {
+    ["forwarded", "x-forwarded-for", "x-real-ip"].iter().any(|name| headers.contains_key(*name))
 }
 
 /// The host that the client thinks it speaks to, with the port; nothing, if it is none.
@@ -92,7 +105,7 @@ mod tests {
     }
 
     fn peer(address: &str) -> Peer {
-        Peer { address: address.parse().unwrap(), door: crate::door::open().1 }
+        Peer::new(address.parse().unwrap(), crate::door::open().1)
     }
 
     #[test]
@@ -121,6 +134,8 @@ mod tests {
         );
         let proxied = [("host", "localhost"), ("x-forwarded-for", "203.0.113.9")];
         assert!(!from_here(&peer("127.0.0.1:5"), &headers(&proxied)), "a proxy that speaks for somebody");
+        let trusted = Peer { proxied: true, ..peer("127.0.0.1:5") };
+        assert!(!from_here(&trusted, &headers(&local)), "a proxy that forgot to say for whom it speaks");
     }
 
     #[test]

@@ -32,12 +32,22 @@ impl Problem {
     pub const NO_NETWORK: Problem = Problem::Code(StatusCode::CONFLICT, "no_network");
 }
 
+/// Of which kind the problem was, on the answer: so that it can be counted.
+#[derive(Clone, Copy)]
+pub(crate) struct Refused(pub &'static str);
+
 impl IntoResponse for Problem {
     fn into_response(self) -> Response {
-        match self {
-            Problem::Code(status, code) => (status, Json(json!({ "code": code }))).into_response(),
-            Problem::Refused(refusal) => (StatusCode::BAD_REQUEST, Json(refusal)).into_response(),
-        }
+        let (kind, mut response) = match self {
+            Problem::Code(status, code) => (code, (status, Json(json!({ "code": code }))).into_response()),
+            Problem::Refused(refusal) => {
+                let understood = !matches!(refusal, Refusal::NotUnderstood { .. });
+                let kind = if understood { "by_table" } else { "not_understood" };
+                (kind, (StatusCode::BAD_REQUEST, Json(refusal)).into_response())
+            }
+        };
+        response.extensions_mut().insert(Refused(kind));
+        response
     }
 }
 
@@ -73,6 +83,18 @@ impl<S: Send + Sync, T: DeserializeOwned> FromRequest<S> for Body<T> {
             Err(why) => Err(Problem::Refused(not_understood(&why.body_text()))),
         }
     }
+}
+
+/// Was the line simply cut? A phone that sleeps, a page that is closed: nobody did anything wrong.
+pub(crate) fn is_cut(why: &axum::Error) -> bool {
+    let mut cause: Option<&dyn std::error::Error> = Some(why);
+    while let Some(why) = cause {
+        if why.is::<std::io::Error>() {
+            return true;
+        }
+        cause = why.source();
+    }
+    why.to_string().ends_with("without closing handshake")
 }
 
 /// The server did not understand. Why is said shortly.

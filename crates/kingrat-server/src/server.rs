@@ -2,7 +2,7 @@
 
 use std::future::Future;
 use std::io;
-use std::net::{Ipv4Addr, SocketAddr};
+use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
@@ -16,20 +16,29 @@ use crate::failure::Failure;
 use crate::hub::Hub;
 use crate::lan::Lan;
 use crate::limits::{Counters, hold};
-use crate::listen;
+use crate::operator::{self, Desk};
+use crate::proxy::{Proxies, PublicUrl};
 use crate::store::Store;
+use crate::{health, listen, retention};
 
 /// Whoever is still connected when a server ends has so long to go.
 const GRACE: Duration = Duration::from_secs(5);
+/// And so long the database has to end.
+const CLOSE_WITHIN: Duration = Duration::from_secs(5);
 
 /// A server that has its port and its database, and is about to answer.
 pub struct Server {
     address: SocketAddr,
+    public: Option<PublicUrl>,
+    metrics: Option<SocketAddr>,
     listener: TcpListener,
     app: Arc<App>,
     stop: Handle,
     door: Door,
     ended: mpsc::Receiver<()>,
+    desk: Desk,
+    /// Open to the end, so that the host's tools hear that the server stops.
+    tools: Handle,
 }
 
 /// Opens the database and the port.
@@ -46,11 +55,20 @@ pub struct Server {
 /// # }
 /// ```
 pub async fn start(config: Config) -> Result<Server, Failure> {
+    start_on(config, None).await
+}
+
+/// Like [`start`], with a listener that is open already: systemd holds it while the server is upgraded.
+pub async fn start_on(config: Config, listener: Option<std::net::TcpListener>) -> Result<Server, Failure> {
     let store = Arc::new(Store::of(&config).await?);
-    let listener = bind(config.port)?;
-    let fault = |why| Failure::Port { port: config.port.unwrap_or(USUAL_PORT), why };
-    let address = listener.local_addr().map_err(fault)?;
+    let listener = match listener {
+        Some(listener) => inherit(listener)?,
+        None => bind(&config)?,
+    };
+    let address =
+        listener.local_addr().map_err(|why| Failure::Port { port: config.port.unwrap_or(USUAL_PORT), why })?;
     let (stop, door) = door::open();
+    let (tools, tools_door) = door::open();
     let (alive, ended) = mpsc::channel(1);
     let hub = Arc::new(Hub::new(&config, Arc::clone(&store), door.clone(), alive.clone()));
     let app = Arc::new(App {
@@ -60,20 +78,44 @@ pub async fn start(config: Config) -> Result<Server, Failure> {
         counters: Counters::new(&config.limits),
         limits: config.limits,
         bots: config.house.bots,
-        lan: Lan::new(address),
+        lan: Lan::new(address, config.url.clone()),
+        proxies: Proxies { trusted: config.trusted_proxies, header: config.proxy_header, url: config.url.clone() },
+        readiness: Default::default(),
         alive: Mutex::new(Some(alive)),
     });
     if config.lan {
         Arc::clone(&app).open_door().await?;
     }
-    Ok(Server { address, listener, app, stop, door, ended })
+    let (desk, operators, token) = Desk::open(&config.data)?;
+    let router = operator::app(Arc::clone(&app), token);
+    let unwaited = mpsc::channel(1).0; // nobody waits for these to end
+    tokio::spawn(listen::serve(operators, Arc::clone(&app), router, door.clone(), unwaited.clone()));
+    let mut metrics = None;
+    if let Some(address) = config.metrics {
+        let fault = |why| Failure::Listen { address, why };
+        let listener = listen::bind(address).map_err(fault)?;
+        metrics = Some(listener.local_addr().map_err(fault)?);
+        tokio::spawn(listen::serve(listener, Arc::clone(&app), health::app(Arc::clone(&app)), tools_door, unwaited));
+    }
+    tokio::spawn(retention::run(Arc::clone(&app), config.retention, door.clone()));
+    Ok(Server { address, public: config.url, metrics, listener, app, stop, door, ended, desk, tools })
 }
 
-fn bind(port: Option<u16>) -> Result<TcpListener, Failure> {
-    let here = |port| listen::bind(Ipv4Addr::LOCALHOST, port);
-    let wanted = port.unwrap_or(USUAL_PORT);
+fn inherit(listener: std::net::TcpListener) -> Result<TcpListener, Failure> {
+    let port = listener.local_addr().map_or(0, |address| address.port());
+    let fault = |why| Failure::Port { port, why };
+    listener.set_nonblocking(true).map_err(fault)?;
+    TcpListener::from_std(listener).map_err(fault)
+}
+
+fn bind(config: &Config) -> Result<TcpListener, Failure> {
+    if let Some(address) = config.listen {
+        return listen::bind(address).map_err(|why| Failure::Listen { address, why });
+    }
+    let here = |port| listen::bind((Ipv4Addr::LOCALHOST, port).into());
+    let wanted = config.port.unwrap_or(USUAL_PORT);
     match here(wanted) {
-        Err(why) if port.is_none() && why.kind() == io::ErrorKind::AddrInUse => here(0),
+        Err(why) if config.port.is_none() && why.kind() == io::ErrorKind::AddrInUse => here(0),
         bound => bound,
     }
     .map_err(|why| Failure::Port { port: wanted, why })
@@ -85,9 +127,22 @@ impl Server {
         self.address
     }
 
-    /// The start page's address on this machine.
+    /// Where the host's tools are answered, if they have a listener of their own.
+    pub fn metrics_address(&self) -> Option<SocketAddr> {
+        self.metrics
+    }
+
+    /// The start page's address: the public one, where there is one, or that on this machine.
     pub fn url(&self) -> String {
-        format!("http://{}/", self.address)
+        if let Some(public) = &self.public {
+            return public.to_string();
+        }
+        let ip = match self.address.ip() {
+            IpAddr::V4(ip) if ip.is_unspecified() => Ipv4Addr::LOCALHOST.into(),
+            IpAddr::V6(ip) if ip.is_unspecified() => Ipv6Addr::LOCALHOST.into(),
+            ip => ip,
+        };
+        format!("http://{}/", SocketAddr::new(ip, self.address.port()))
     }
 
     /// The start page's address for the phones in the house, while that door is open.
@@ -96,9 +151,12 @@ impl Server {
     }
 
     /// Answers until `shutdown` comes. Then nothing new is accepted, what was begun is finished and stored, and clients are told to
-    /// connect again.
+    /// connect again. That takes ten seconds at most.
     pub async fn run(mut self, shutdown: impl Future<Output = ()>) -> Result<(), Failure> {
-        tracing::info!(address = %self.address, "listening");
+        if let Some(address) = self.metrics {
+            tracing::info!(%address, "listening for the host's tools");
+        }
+        tracing::info!(address = %self.address, version = env!("CARGO_PKG_VERSION"), "listening");
         if let Some(alive) = self.app.alive() {
             let router = app(Arc::clone(&self.app));
             let serving = listen::serve(self.listener, Arc::clone(&self.app), router, self.door, alive);
@@ -116,7 +174,12 @@ impl Server {
         if tokio::time::timeout(GRACE, self.ended.recv()).await.is_err() {
             tracing::warn!("some clients did not go; they are left behind");
         }
-        self.app.store.close().await;
+        if tokio::time::timeout(CLOSE_WITHIN, self.app.store.close()).await.is_err() {
+            tracing::error!("the database did not close; what was told is stored");
+        }
+        drop(self.desk);
+        self.tools.close();
+        tracing::info!("stopped");
         taken.map_or(Ok(()), Err)
     }
 }

@@ -19,8 +19,9 @@ use crate::guests::Known;
 use crate::hub::{Ask, NotHere};
 use crate::limits::{Bucket, house_of};
 use crate::link::{Close, Line};
+use crate::metrics::Metrics;
 use crate::origin::{Peer, is_ours};
-use crate::problem::{Problem, not_understood};
+use crate::problem::{Problem, is_cut, not_understood};
 
 /// The longest message of a client.
 const LONGEST: usize = 4 * 1024;
@@ -67,7 +68,8 @@ pub(crate) async fn upgrade(
         .max_write_buffer_size(app.limits.waiting_bytes.max(1));
     let Some(alive) = app.alive() else { return Err(Problem::TRY_AGAIN) };
     Ok(upgrade.on_upgrade(async move |socket| {
-        let _alive = alive;
+        let _held = (alive, Metrics::hold(&app.hub.metrics.sockets));
+        let (id, door) = (guest.id, peer.door.clone());
         let line = Line::new(socket);
         let permit = app.counters.sockets.take(house_of(peer.ip()));
         let why = if hello.v != Some(PROTOCOL_VERSION) {
@@ -80,6 +82,7 @@ pub(crate) async fn upgrade(
                 None => Close::NoSuchTable,
             }
         };
+        app.hub.metrics.dropped(why, id, door.is_closed());
         let linger = if why == Close::Restart { LINGER_STOPPING } else { LINGER };
         let _ = timeout(linger, part(&line, why)).await;
     }))
@@ -163,10 +166,12 @@ impl<'a> Talk<'a> {
     async fn hear(&mut self, heard: Option<Result<Message, axum::Error>>) -> Going {
         let message = match heard {
             Some(Ok(message)) => message,
+            Some(Err(why)) if is_cut(&why) => return Err(Close::Restart),
             Some(Err(_)) => return Err(Close::TooMuch), // too long a frame, or no frame at all
             None => return Err(Close::Restart),         // nobody is left to be told
         };
         self.heard = Instant::now();
+        self.app.hub.metrics.messages_in.inc();
         if !self.bucket.take(self.app.limits.messages, self.heard) {
             return Err(Close::TooMuch);
         }
@@ -186,7 +191,10 @@ impl<'a> Talk<'a> {
                 let said = Ask::Said { socket: self.number, msg };
                 self.table.send(said).await.map_err(|_| Close::Restart)
             }
-            Err(why) => self.tell(&ServerMsg::Refused { refusal: not_understood(&why.to_string()) }),
+            Err(why) => {
+                self.app.hub.metrics.refused("not_understood");
+                self.tell(&ServerMsg::Refused { refusal: not_understood(&why.to_string()) })
+            }
         }
     }
 

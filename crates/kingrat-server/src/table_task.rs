@@ -127,8 +127,8 @@ impl Keeper {
             Ask::Show { answer } => {
                 let _ = answer.send(Ok(Glance { shown: self.table.shown(), replay: self.replay.clone() }));
             }
-            Ask::Close { answer } => {
-                let closed = self.links.is_empty() && self.step(Input::Closed {}).await?.is_ok();
+            Ask::Close { even_then, answer } => {
+                let closed = (even_then || self.links.is_empty()) && self.step(Input::Closed {}).await?.is_ok();
                 let _ = answer.send(Ok(closed));
             }
         }
@@ -156,6 +156,7 @@ impl Keeper {
     async fn said(&mut self, socket: u64, msg: ClientMsg) -> Kept {
         let Some(guest) = self.links.get(&socket).map(|link| link.guest) else { return Ok(()) };
         if let Err(refusal) = self.step(Input::Said { guest, msg }).await? {
+            self.hub.metrics.refused("by_table");
             self.send(socket, &text(&ServerMsg::Refused { refusal }));
         }
         Ok(())
@@ -183,6 +184,7 @@ impl Keeper {
         self.take_leave().await?;
         let idle = self.links.is_empty() && self.active + self.hub.put_away <= Instant::now();
         Ok(if idle && self.hub.retire(&self.row.code, queue) {
+            self.hub.metrics.table_put_away(self.row.id);
             ControlFlow::Break(())
         } else {
             ControlFlow::Continue(())
@@ -243,6 +245,7 @@ impl Keeper {
         self.note_changes(&mut changes, touches, moves, now);
         self.last = now;
         self.hub.store.write(changes).await?;
+        self.hub.metrics.moves.inc_by(u64::from(moves));
         for outputs in told {
             self.tell(outputs);
         }
@@ -309,9 +312,10 @@ impl Keeper {
 
     /// Sends to a socket. One that is gone, or does not keep up, is dropped.
     fn send(&mut self, socket: u64, text: &Utf8Bytes) {
-        if let Some(link) = self.links.get(&socket)
-            && !link.send(text)
-        {
+        let Some(link) = self.links.get(&socket) else { return };
+        if link.send(text) {
+            self.hub.metrics.messages_out.inc();
+        } else {
             self.parted.push(link.guest);
             self.links.remove(&socket);
         }

@@ -88,9 +88,10 @@ pub(crate) async fn one(State(app): State<Arc<App>>, Path(typed): Path<String>) 
 /// `GET /api/tables/CODE/qr.svg`: the table's address for a phone's camera.
 pub(crate) async fn qr(
     State(app): State<Arc<App>>,
+    peer: Peer,
     headers: HeaderMap,
     Path(typed): Path<String>,
 ) -> Result<Response, Problem> {
     let code = chance::read_code(&typed).ok_or(Problem::NO_SUCH_TABLE)?;
-    Ok(qr::picture(&format!("{}t/{code}", app.lan.base(&headers))))
+    Ok(qr::picture(&format!("{}t/{code}", app.lan.base(&peer, &headers))))
 }

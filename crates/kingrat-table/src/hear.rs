@@ -235,8 +235,7 @@ impl Table {
             return Err(Refusal::NotNow);
         }
         let long = !self.people.here(seat) || now >= self.decision_since + self.house.idle_ms;
-        if !(long && self.waiting().contains(seat) && self.people.plays(seat)) || self.people.guest(seat) == Some(who)
-        {
+        if !(long && self.waiting().contains(seat) && self.people.plays(seat)) || self.people.guest(seat) == Some(who) {
             return Err(Refusal::NotWaiting { seat });
         }
         self.let_cat_play(seat);

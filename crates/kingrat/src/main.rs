@@ -6,8 +6,10 @@ mod crowd;
 mod data;
 mod failure;
 mod load;
+mod operator;
 mod play;
 mod progress;
+mod serve;
 mod simulate;
 mod table;
 
@@ -26,6 +28,7 @@ use crate::failure::Failure;
     after_help = "Examples:
   kingrat                                   the game in the browser
   kingrat serve --lan                       also for the phones in the house
+  kingrat tables                            the tables of the server that runs here
   kingrat play                              a game in the terminal, against the cats
   kingrat editions                          how the ten editions differ
   kingrat rules classic > mine.toml         the rules of an edition as a file, to be changed
@@ -44,7 +47,9 @@ struct Cli {
 
 #[derive(Subcommand)]
 enum Command {
-    Serve(commands::serve::Args),
+    Serve(Box<commands::serve::Args>),
+    Tables(commands::tables::Args),
+    Close(commands::close::Args),
     Play(commands::play::Args),
     Editions(commands::editions::Args),
     Rules(commands::rules::Args),
@@ -62,6 +67,8 @@ enum Command {
 fn main() -> ExitCode {
     let result = match Cli::parse().command.unwrap_or_else(|| Command::Serve(Default::default())) {
         Command::Serve(args) => commands::serve::run(&args),
+        Command::Tables(args) => commands::tables::run(&args),
+        Command::Close(args) => commands::close::run(&args),
         Command::Play(args) => commands::play::run(&args),
         Command::Editions(args) => commands::editions::run(&args),
         Command::Rules(args) => commands::rules::run(&args),

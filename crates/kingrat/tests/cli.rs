@@ -125,7 +125,8 @@ fn a_file_that_is_no_database_is_left_alone_and_named() {
 #[test]
 fn its_help_shows_what_it_can_do() {
     let help = printed(&["--help"]);
-    for command in ["serve", "play", "editions", "rules", "sim", "trace", "perft", "replay", "bench"] {
+    for command in ["serve", "tables", "close", "play", "editions", "rules", "sim", "trace", "perft", "replay", "bench"]
+    {
         assert!(help.contains(command), "{command}");
         assert!(printed(&[command, "--help"]).contains("Examples:"), "{command}");
     }

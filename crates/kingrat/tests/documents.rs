@@ -79,3 +79,20 @@ fn the_session_in_the_readme_is_real() {
     assert!(commands >= 6, "{commands}");
     std::fs::remove_dir_all(folder).unwrap();
 }
+
+#[test]
+fn the_document_for_hosts_tells_of_every_key() {
+    let printed =
+        std::process::Command::new(env!("CARGO_BIN_EXE_kingrat")).args(["serve", "--print-config"]).output().unwrap();
+    let text = document("docs/hosting.md");
+    let (mut table, mut keys) = (String::new(), 0);
+    for line in String::from_utf8(printed.stdout).unwrap().lines() {
+        if let Some(name) = line.strip_prefix('[') {
+            table = name.replace(']', ".");
+        } else if let Some((name, _)) = line.trim_start_matches("# ").split_once(" =") {
+            assert!(text.contains(&format!("| `{table}{name}` |")), "{table}{name} is not in docs/hosting.md");
+            keys += 1;
+        }
+    }
+    assert!(keys > 20, "{keys}");
+}

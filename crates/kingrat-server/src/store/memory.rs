@@ -205,12 +205,21 @@ impl MemoryStore {
         self.read(|kept| kept.replays.get(id).map(|replay| replay.record.clone()))
     }
 
+    pub async fn answers(&self) -> Result<(), sqlx::Error> {
+        self.read(|_| ())
+    }
+
+    pub fn waiting(&self) -> usize {
+        0
+    }
+
     pub async fn tables_listed(&self, most: usize) -> Result<Vec<ListedTable>, sqlx::Error> {
         self.read(|kept| {
             let mut tables: Vec<ListedTable> = kept
                 .tables
                 .iter()
                 .map(|(id, table)| ListedTable {
+                    id: *id,
                     code: table.code.clone(),
                     created_ms: table.created_ms,
                     touched_ms: table.touched_ms,
@@ -219,7 +228,7 @@ impl MemoryStore {
                     seats: kept.seats.iter().filter(|(_, table)| table == id).count() as i64,
                 })
                 .collect();
-            tables.sort_by_key(|table| std::cmp::Reverse(table.touched_ms));
+            tables.sort_by_key(|table| std::cmp::Reverse((table.touched_ms, table.id)));
             tables.truncate(most);
             tables
         })

@@ -40,6 +40,7 @@ pub use url::DatabaseUrl;
 
 use crate::config::Config;
 use crate::failure::Failure;
+use crate::metrics::Meters;
 use hold::Hold;
 use postgres::PostgresStore;
 use sqlite::SqliteStore;
@@ -48,6 +49,7 @@ use sqlite::SqliteStore;
 pub(crate) struct Store {
     kind: Kind,
     hold: Arc<Hold>,
+    meters: Meters,
 }
 
 enum Kind {
@@ -72,16 +74,17 @@ impl Store {
 
     /// Opens the SQLite database in this folder, and makes both where they do not exist.
     pub async fn open(folder: &Path) -> Result<Store, Failure> {
-        let (store, last) = SqliteStore::open(folder).await?;
-        let hold = Arc::new(Hold::new());
+        let (hold, meters) = (Arc::new(Hold::new()), Meters::default());
+        let (store, last) = SqliteStore::open(folder, meters.clone()).await?;
         hold.taken_up(last);
-        Ok(Store { kind: Kind::Sqlite(store), hold })
+        Ok(Store { kind: Kind::Sqlite(store), hold, meters })
     }
 
     /// Opens a PostgreSQL database, and makes its tables where they do not exist.
     pub async fn connect(url: &DatabaseUrl) -> Result<Store, Failure> {
-        let hold = Arc::new(Hold::new());
-        Ok(Store { kind: Kind::Postgres(PostgresStore::open(url, Arc::clone(&hold)).await?), hold })
+        let (hold, meters) = (Arc::new(Hold::new()), Meters::default());
+        let store = PostgresStore::open(url, Arc::clone(&hold), meters.clone()).await?;
+        Ok(Store { kind: Kind::Postgres(store), hold, meters })
     }
 
     /// Opens what is kept in memory, for simulations.
@@ -90,12 +93,22 @@ impl Store {
         let (store, last) = memory::MemoryStore::open(memory)?;
         let hold = Arc::new(Hold::new());
         hold.taken_up(last);
-        Ok(Store { kind: Kind::Memory(store), hold })
+        Ok(Store { kind: Kind::Memory(store), hold, meters: Meters::default() })
     }
 
     /// Writes these changes, all or none, and returns when they are durable.
     pub async fn write(&self, changes: Vec<Change>) -> Result<(), NotStored> {
         ask!(self, kind => kind.write(changes).await)
+    }
+
+    /// What the writer counts.
+    pub fn meters(&self) -> &Meters {
+        &self.meters
+    }
+
+    /// How many writes wait.
+    pub fn waiting(&self) -> usize {
+        ask!(self, kind => kind.waiting())
     }
 
     /// A number for a new table.
@@ -121,6 +134,11 @@ impl Store {
             _ => unreachable!("a lock on a file is not lost"),
         };
         Failure::Taken { database }
+    }
+
+    /// Does the database answer?
+    pub async fn answers(&self) -> Result<(), sqlx::Error> {
+        ask!(self, kind => kind.answers().await)
     }
 
     /// The guest who holds the token with this hash.

@@ -32,6 +32,7 @@ pub(crate) struct Last {
 /// A table as its host's operator may see it: nothing of its cards, and nobody's name.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct ListedTable {
+    pub id: i64,
     pub code: String,
     pub created_ms: i64,
     /// When somebody last came or went.

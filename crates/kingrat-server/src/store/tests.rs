@@ -205,7 +205,7 @@ async fn an_operator_sees_tables_and_why_one_is_closed() {
         store.write(vec![Change::Seat { guest: 1, table: 2, has: true }]).await.unwrap();
         let listed = store.tables_listed(1).await.unwrap();
         let wanted =
-            ListedTable { code: "2".into(), created_ms: 0, touched_ms: 9, over: false, closed: None, seats: 1 };
+            ListedTable { id: 2, code: "2".into(), created_ms: 0, touched_ms: 9, over: false, closed: None, seats: 1 };
         assert_eq!(listed, [wanted]);
         let listed = store.tables_listed(9).await.unwrap();
         let closed = listed.iter().find(|table| table.code == "1").unwrap();

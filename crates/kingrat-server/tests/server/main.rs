@@ -5,6 +5,7 @@ mod client;
 mod durable;
 mod fair;
 mod guests;
+mod hosting;
 mod house;
 mod limits;
 mod place;

@@ -2,6 +2,7 @@
 
 pub mod backup;
 pub mod bench;
+pub mod close;
 pub mod editions;
 pub mod load;
 pub mod perft;
@@ -11,5 +12,6 @@ pub mod restore;
 pub mod rules;
 pub mod serve;
 pub mod sim;
+pub mod tables;
 pub mod trace;
 pub mod verify;

@@ -3,13 +3,12 @@
 use std::io::{IsTerminal, Write};
 use std::path::PathBuf;
 
-use clap::{Args as ClapArgs, ValueEnum};
-use kingrat_server::{Config, Server};
-use kingrat_table::protocol::Pace;
-use tracing_subscriber::EnvFilter;
+use clap::Args as ClapArgs;
+use kingrat_server::Server;
 
-use crate::data;
 use crate::failure::Failure;
+use crate::serve::settings::{Flag, Settings};
+use crate::serve::{logs, systemd};
 
 /// Serve tables to browsers: on this machine, and with --lan to the phones in the house
 #[derive(ClapArgs, Default)]
@@ -17,72 +16,127 @@ use crate::failure::Failure;
   kingrat                    serve on this machine only, and open the browser
   kingrat serve --lan        also for the phones in the house; a QR code in the terminal leads there
   kingrat serve --port 8080 --data /srv/kingrat --no-browser
+  kingrat serve --listen 0.0.0.0:8080 --url https://rat.example.org --trusted-proxies 10.0.0.0/8
+  kingrat serve --config /etc/kingrat.toml --print-config
 
 Games are kept in one file in the data folder, and nothing that was shown to a player is ever lost:
 stop the server whenever you like, and the tables go on when it is started again.
-KINGRAT_DATA names the data folder, RUST_LOG=info says more on stderr.")]
+
+Everything can also be said by the environment (KINGRAT_PORT, KINGRAT_LIMITS_TABLES, …) and by a file:
+flags hold before the environment, that before the file. docs/hosting.md tells more.")]
 pub struct Args {
     /// Listen also in the house's network, for phones and tablets
     #[arg(long)]
     lan: bool,
     /// The port; 7354 when left out, or any other where that is taken; 0 for any
     #[arg(long, value_name = "N")]
-    port: Option<u16>,
+    port: Option<String>,
     /// The folder for the data; the user's data folder when left out
     #[arg(long, value_name = "FOLDER")]
-    data: Option<PathBuf>,
-    /// A PostgreSQL database for the games, instead of a file in the data folder
-    #[arg(long, value_name = "URL")]
-    database: Option<String>,
+    data: Option<String>,
     /// Do not open the browser
     #[arg(long)]
     no_browser: bool,
-    /// How fast the cats play at every table; as each table says when left out
-    #[arg(long, value_name = "PACE", value_enum)]
-    cats: Option<Cats>,
+    /// How fast the cats play at every table (instant, quick, calm); as each table says when left out
+    #[arg(long, value_name = "PACE")]
+    cats: Option<String>,
+    /// A PostgreSQL database, postgres://user:password@host/name; SQLite in the data folder when left out
+    #[arg(long, value_name = "URL")]
+    database: Option<String>,
+    /// Listen here instead of on this machine alone, such as 0.0.0.0:8080
+    #[arg(long, value_name = "ADDRESS:PORT")]
+    listen: Option<String>,
+    /// Where the server is for everybody, such as https://rat.example.org
+    #[arg(long, value_name = "URL")]
+    url: Option<String>,
+    /// Proxies whose word about a client's address is taken, such as 127.0.0.1,10.0.0.0/8
+    #[arg(long, value_name = "NETWORKS")]
+    trusted_proxies: Option<String>,
+    /// Which header they tell it in: x-forwarded or forwarded
+    #[arg(long, value_name = "HEADER")]
+    proxy_header: Option<String>,
+    /// A listener for /metrics, /healthz and /readyz, such as 127.0.0.1:9464
+    #[arg(long, value_name = "ADDRESS:PORT")]
+    metrics: Option<String>,
+    /// How the log is written to stderr: text or json
+    #[arg(long, value_name = "FORMAT")]
+    log: Option<String>,
+    /// How much is logged: off, error, warn, info, debug or trace
+    #[arg(long, value_name = "LEVEL")]
+    log_level: Option<String>,
+    /// Anything else, such as limits.tables=500 or retention.tables_days=30; --print-config shows what there is
+    #[arg(long, value_name = "KEY=VALUE")]
+    set: Vec<String>,
+    /// A file with the configuration
+    #[arg(long, value_name = "FILE")]
+    config: Option<PathBuf>,
+    /// Print the configuration that would hold, as such a file, and stop
+    #[arg(long)]
+    print_config: bool,
 }
 
-/// How fast the cats play.
-#[derive(Clone, Copy, ValueEnum)]
-enum Cats {
-    /// At once
-    Instant,
-    /// Quick
-    Quick,
-    /// So that a child can follow
-    Calm,
+impl Args {
+    /// What the flags say, by key.
+    fn said(&self) -> Result<Vec<Flag>, Failure> {
+        let flags = [
+            ("lan", &self.lan.then(|| "true".to_string())),
+            ("port", &self.port),
+            ("data", &self.data),
+            ("cats", &self.cats),
+            ("database", &self.database),
+            ("listen", &self.listen),
+            ("url", &self.url),
+            ("trusted_proxies", &self.trusted_proxies),
+            ("proxy_header", &self.proxy_header),
+            ("metrics", &self.metrics),
+            ("log", &self.log),
+            ("log_level", &self.log_level),
+        ];
+        let flag = |(key, value): (&str, &Option<String>)| {
+            Some(Flag { name: format!("--{}", key.replace('_', "-")), key: key.into(), value: value.clone()? })
+        };
+        let mut said: Vec<Flag> = flags.into_iter().filter_map(flag).collect();
+        for set in &self.set {
+            let wrong = || Failure::input(format!("--set {set}: say it like limits.tables=500"));
+            let (key, value) = set.split_once('=').ok_or_else(wrong)?;
+            said.push(Flag { name: format!("--set {key}"), key: key.into(), value: value.into() });
+        }
+        Ok(said)
+    }
 }
 
 /// Runs the command.
 pub fn run(args: &Args) -> Result<(), Failure> {
-    let mut config = Config::new(match &args.data {
-        Some(folder) => folder.clone(),
-        None => data::folder().ok_or_else(|| Failure::input("no home folder is known: name a folder with --data"))?,
-    });
-    (config.port, config.lan) = (args.port, args.lan);
-    // Read here and not by clap, which would repeat a wrong address with its password.
-    config.database = args.database.as_ref().map(|url| url.parse()).transpose().map_err(Failure::input)?;
-    config.pace = args.cats.map(|cats| match cats {
-        Cats::Instant => Pace::Instant,
-        Cats::Quick => Pace::Quick,
-        Cats::Calm => Pace::Calm,
-    });
-    tracing_subscriber::fmt().with_env_filter(log_filter()).with_writer(std::io::stderr).init();
+    let environment =
+        std::env::vars_os().filter_map(|(name, value)| Some((name.into_string().ok()?, value.into_string().ok()?)));
+    let settings = Settings::read(args.config.as_deref(), environment, args.said()?)?;
+    if args.print_config {
+        write!(std::io::stdout(), "{}", settings.to_toml())?;
+        return Ok(());
+    }
+    let config = settings.config()?;
+    logs::start(settings.log, &settings.log_level).map_err(Failure::input)?;
+    let inherited = systemd::listener().map_err(|why| {
+        Failure::input(format!("the port that systemd holds cannot be used: {why}. Check the .socket unit."))
+    })?;
     let runtime = tokio::runtime::Runtime::new().map_err(Failure::input)?;
     runtime.block_on(async {
-        let server = kingrat_server::start(config).await.map_err(Failure::input)?;
+        let server = kingrat_server::start_on(config, inherited).await.map_err(Failure::input)?;
+        let mut signals = Signals::new();
         announce(&server, args)?;
-        server.run(stop()).await.map_err(Failure::input)
+        systemd::tell("READY=1");
+        let stop = async {
+            signals.next().await;
+            systemd::tell("STOPPING=1");
+            // Whoever asks twice does not want to wait; what was told is stored.
+            tokio::spawn(async move {
+                signals.next().await;
+                eprintln!("kingrat: stopped at once");
+                std::process::exit(130);
+            });
+        };
+        server.run(stop).await.map_err(Failure::input)
     })
-}
-
-/// What is logged: what RUST_LOG says, but never so much of the libraries below us that frames, and with them cards, would be printed.
-fn log_filter() -> EnvFilter {
-    let filter = EnvFilter::try_from_default_env().unwrap_or_else(|_| "warn".into());
-    ["tungstenite=warn", "tokio_tungstenite=warn", "hyper=warn", "axum=warn", "sqlx=warn"]
-        .into_iter()
-        .filter_map(|directive| directive.parse().ok())
-        .fold(filter, EnvFilter::add_directive)
 }
 
 /// Says where the server is, and takes the user there.
@@ -112,18 +166,31 @@ fn has_display() -> bool {
     !cfg!(all(unix, not(target_os = "macos"))) || set("DISPLAY") || set("WAYLAND_DISPLAY")
 }
 
-/// Comes when the user or the system wants the server to end.
-async fn stop() {
-    let interrupt = async { drop(tokio::signal::ctrl_c().await) };
+/// What the user or the system says to a server that shall end.
+struct Signals {
     #[cfg(unix)]
-    {
-        use tokio::signal::unix::{SignalKind, signal};
-        let Ok(mut terminate) = signal(SignalKind::terminate()) else { return interrupt.await };
-        tokio::select! {
-            () = interrupt => {}
-            _ = terminate.recv() => {}
+    terminate: Option<tokio::signal::unix::Signal>,
+}
+
+impl Signals {
+    /// Listens from now on: one that comes before it is asked for is not lost.
+    fn new() -> Signals {
+        Signals {
+            #[cfg(unix)]
+            terminate: tokio::signal::unix::signal(tokio::signal::unix::SignalKind::terminate()).ok(),
         }
     }
-    #[cfg(not(unix))]
-    interrupt.await;
+
+    async fn next(&mut self) {
+        let interrupt = async { drop(tokio::signal::ctrl_c().await) };
+        #[cfg(unix)]
+        if let Some(terminate) = &mut self.terminate {
+            tokio::select! {
+                () = interrupt => {}
+                _ = terminate.recv() => {}
+            }
+            return;
+        }
+        interrupt.await;
+    }
 }

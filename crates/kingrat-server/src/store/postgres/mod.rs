@@ -18,6 +18,7 @@ use super::change::{Change, NotStored};
 use super::hold::Hold;
 use super::url::DatabaseUrl;
 use crate::failure::Failure;
+use crate::metrics::Meters;
 use write::Writer;
 
 /// A future behind a pointer: the compiler cannot see through those of sqlx that they may move between threads.
@@ -36,7 +37,7 @@ pub(super) struct PostgresStore {
 
 impl PostgresStore {
     /// Opens the database, and makes its tables where they do not exist.
-    pub async fn open(url: &DatabaseUrl, hold: Arc<Hold>) -> Result<PostgresStore, Failure> {
+    pub async fn open(url: &DatabaseUrl, hold: Arc<Hold>, meters: Meters) -> Result<PostgresStore, Failure> {
         let mut session = Session::new(url)?;
         let connection = session.open().await?;
         let connection = session.prepare(connection, &hold).await?;
@@ -48,12 +49,16 @@ impl PostgresStore {
             .connect_with(reading)
             .await
             .map_err(|why| Failure::Server { database: url.to_string(), why })?;
-        let writer = Writer::new(connection, session, hold);
+        let writer = Writer::new(connection, session, hold, meters);
         Ok(PostgresStore { reads, writer, url: url.clone() })
     }
 
     pub fn url(&self) -> &DatabaseUrl {
         &self.url
+    }
+
+    pub fn waiting(&self) -> usize {
+        self.writer.waiting()
     }
 
     pub async fn write(&self, changes: Vec<Change>) -> Result<(), NotStored> {

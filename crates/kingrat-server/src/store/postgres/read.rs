@@ -11,6 +11,10 @@ fn table(row: &PgRow) -> TableRow {
 }
 
 impl PostgresStore {
+    pub async fn answers(&self) -> Result<(), sqlx::Error> {
+        sqlx::query("SELECT 1").execute(&self.reads).await.map(drop)
+    }
+
     pub async fn guest(&self, token_hash: &[u8; 32]) -> Result<Option<GuestRow>, sqlx::Error> {
         let row = sqlx::query("SELECT id, name, seen_ms FROM guests WHERE token_hash = $1")
             .bind(&token_hash[..])
@@ -72,19 +76,20 @@ impl PostgresStore {
 
     pub async fn tables_listed(&self, most: usize) -> Result<Vec<ListedTable>, sqlx::Error> {
         let rows = sqlx::query(
-            "SELECT code, created_ms, touched_ms, over, closed, (SELECT count(*) FROM seats WHERE table_id = tables.id)
-             FROM tables ORDER BY touched_ms DESC LIMIT $1",
+            "SELECT id, code, created_ms, touched_ms, over, closed, (SELECT count(*) FROM seats WHERE table_id = tables.id)
+             FROM tables ORDER BY touched_ms DESC, id DESC LIMIT $1",
         )
         .bind(most as i64)
         .fetch_all(&self.reads)
         .await?;
         let listed = |row: &PgRow| ListedTable {
-            code: row.get(0),
-            created_ms: row.get(1),
-            touched_ms: row.get(2),
-            over: row.get(3),
-            closed: row.get(4),
-            seats: row.get(5),
+            id: row.get(0),
+            code: row.get(1),
+            created_ms: row.get(2),
+            touched_ms: row.get(3),
+            over: row.get(4),
+            closed: row.get(5),
+            seats: row.get(6),
         };
         Ok(rows.iter().map(listed).collect())
     }

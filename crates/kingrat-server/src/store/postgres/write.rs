@@ -1,7 +1,7 @@
 //! The one writer to PostgreSQL: everything that waits goes into one transaction, in as few round trips as it can.
 
 use std::sync::Arc;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use sqlx::Connection;
 use sqlx::postgres::PgConnection;
@@ -9,6 +9,7 @@ use tokio::sync::{mpsc, oneshot};
 
 use super::session::Session;
 use crate::failure::Failure;
+use crate::metrics::Meters;
 use crate::store::change::{Change, NotStored};
 use crate::store::hold::Hold;
 use crate::store::postgres::write::batch::Batch;
@@ -44,10 +45,15 @@ const LONGEST_PAUSE: Duration = Duration::from_secs(10);
 pub(super) struct Writer(mpsc::Sender<Order>);
 
 impl Writer {
-    pub fn new(connection: PgConnection, session: Session, hold: Arc<Hold>) -> Writer {
+    pub fn new(connection: PgConnection, session: Session, hold: Arc<Hold>, meters: Meters) -> Writer {
         let (orders, queue) = mpsc::channel(QUEUE);
-        tokio::spawn(run(connection, queue, session, hold));
+        tokio::spawn(run(connection, queue, session, hold, meters));
         Writer(orders)
+    }
+
+    /// How many orders wait.
+    pub fn waiting(&self) -> usize {
+        self.0.max_capacity() - self.0.capacity()
     }
 
     pub async fn write(&self, changes: Vec<Change>) -> Result<(), NotStored> {
@@ -74,14 +80,20 @@ impl Writer {
     }
 }
 
-async fn run(mut connection: PgConnection, mut queue: mpsc::Receiver<Order>, session: Session, hold: Arc<Hold>) {
+async fn run(
+    mut connection: PgConnection,
+    mut queue: mpsc::Receiver<Order>,
+    session: Session,
+    hold: Arc<Hold>,
+    meters: Meters,
+) {
     let mut orders = Vec::new();
     loop {
         let alive = match tokio::time::timeout(LOOK_AFTER, queue.recv_many(&mut orders, SHARED)).await {
             Ok(0) => return,
             Ok(_) => {
                 let (jobs, closing) = sort(&mut connection, &mut orders).await;
-                let alive = commit(&mut connection, jobs).await;
+                let alive = commit(&mut connection, jobs, &meters).await;
                 if let Some(done) = closing {
                     let _ = connection.close().await;
                     let _ = done.send(());
@@ -175,14 +187,17 @@ async fn is_alive(connection: &mut PgConnection) -> bool {
 
 /// Commits all of them together; where that fails, one by one, so that one that cannot be written does not take the others with it.
 /// Says whether the connection is still there.
-async fn commit(connection: &mut PgConnection, jobs: Vec<Job>) -> bool {
+async fn commit(connection: &mut PgConnection, jobs: Vec<Job>, meters: &Meters) -> bool {
     if jobs.is_empty() {
         return true;
     }
+    let begun = Instant::now();
     let Err((why, mut alive)) = apply(connection, &jobs).await else {
+        meters.committed(jobs.len(), begun.elapsed());
         jobs.into_iter().for_each(|job| drop(job.done.send(Ok(()))));
         return true;
     };
+    meters.failed();
     tracing::warn!(jobs = jobs.len(), why = why.0, "a commit failed");
     let alone = jobs.len() == 1;
     for job in jobs {

@@ -16,6 +16,7 @@ use sqlx::{ConnectOptions, SqlSafeStr};
 use super::change::{Change, NotStored};
 use super::rows::Last;
 use crate::failure::Failure;
+use crate::metrics::Meters;
 use write::Writer;
 
 /// The database's name in the data folder.
@@ -74,7 +75,7 @@ impl Settings {
 
 impl SqliteStore {
     /// Opens the database in this folder, and makes both where they do not exist.
-    pub async fn open(folder: &Path) -> Result<(SqliteStore, Last), Failure> {
+    pub async fn open(folder: &Path, meters: Meters) -> Result<(SqliteStore, Last), Failure> {
         let lock = take_folder(folder)?;
         let path = folder.join(FILE);
         let database = |why| Failure::Database { path: path.clone(), why };
@@ -104,8 +105,13 @@ impl SqliteStore {
             .connect_with(options.clone().create_if_missing(false).pragma("query_only", "ON"))
             .await
             .map_err(database)?;
-        let writer = Writer::new(connection);
+        let writer = Writer::new(connection, meters);
         Ok((SqliteStore { reads, writer, path, _lock: lock }, Last { guest, table }))
+    }
+
+    /// How many writes wait.
+    pub fn waiting(&self) -> usize {
+        self.writer.waiting()
     }
 
     pub async fn write(&self, changes: Vec<Change>) -> Result<(), NotStored> {
@@ -171,7 +177,7 @@ mod tests {
     #[tokio::test]
     async fn a_commit_survives_a_power_cut() {
         let folder = tempfile::tempdir().unwrap();
-        let (store, _) = SqliteStore::open(folder.path()).await.unwrap();
+        let (store, _) = SqliteStore::open(folder.path(), Meters::default()).await.unwrap();
         let live = store.settings().await.unwrap();
         let wanted = Settings { journal_mode: "wal".into(), synchronous: 2, foreign_keys: 1, busy_timeout: 5000 };
         assert_eq!(live, wanted, "on the connection that writes");
@@ -184,19 +190,24 @@ mod tests {
     #[tokio::test]
     async fn a_second_server_is_refused_with_a_sentence() {
         let folder = tempfile::tempdir().unwrap();
-        let (first, _) = SqliteStore::open(folder.path()).await.unwrap();
-        let Err(why) = SqliteStore::open(folder.path()).await else { panic!("two servers own one folder") };
+        let (first, _) = SqliteStore::open(folder.path(), Meters::default()).await.unwrap();
+        let Err(why) = SqliteStore::open(folder.path(), Meters::default()).await else {
+            panic!("two servers own one folder")
+        };
         assert!(matches!(why, Failure::InUse { .. }));
         assert!(why.to_string().contains("another kingrat is running"), "{why}");
         first.close().await;
         drop(first);
-        assert!(SqliteStore::open(folder.path()).await.is_ok(), "when the first has stopped, the next may start");
+        assert!(
+            SqliteStore::open(folder.path(), Meters::default()).await.is_ok(),
+            "when the first has stopped, the next may start"
+        );
     }
 
     #[tokio::test]
     async fn a_database_of_a_newer_release_is_refused_with_a_sentence() {
         let folder = tempfile::tempdir().unwrap();
-        let (store, _) = SqliteStore::open(folder.path()).await.unwrap();
+        let (store, _) = SqliteStore::open(folder.path(), Meters::default()).await.unwrap();
         store.close().await;
         let path = store.path.clone();
         drop(store);
@@ -209,7 +220,9 @@ mod tests {
         .await
         .unwrap();
         drop(connection);
-        let Err(why) = SqliteStore::open(folder.path()).await else { panic!("an unknown schema was used") };
+        let Err(why) = SqliteStore::open(folder.path(), Meters::default()).await else {
+            panic!("an unknown schema was used")
+        };
         assert!(matches!(why, Failure::Schema { .. }), "{why}");
     }
 }

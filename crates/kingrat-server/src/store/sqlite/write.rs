@@ -1,11 +1,13 @@
 //! The one writer: everything that waits goes into one transaction.
 
 use std::sync::{Arc, LazyLock};
+use std::time::Instant;
 
 use sqlx::sqlite::{SqliteArguments, SqliteConnection};
 use sqlx::{AssertSqlSafe, Connection, Sqlite};
 use tokio::sync::{mpsc, oneshot};
 
+use crate::metrics::Meters;
 use crate::store::change::{Change, Entry, NotStored};
 
 struct Job {
@@ -31,10 +33,15 @@ const PATIENCE: usize = 32;
 pub(crate) struct Writer(mpsc::Sender<Order>);
 
 impl Writer {
-    pub fn new(connection: SqliteConnection) -> Writer {
+    pub fn new(connection: SqliteConnection, meters: Meters) -> Writer {
         let (orders, queue) = mpsc::channel(QUEUE);
-        tokio::spawn(run(connection, queue));
+        tokio::spawn(run(connection, queue, meters));
         Writer(orders)
+    }
+
+    /// How many orders wait.
+    pub fn waiting(&self) -> usize {
+        self.0.max_capacity() - self.0.capacity()
     }
 
     pub async fn write(&self, changes: Vec<Change>) -> Result<(), NotStored> {
@@ -60,7 +67,7 @@ impl Writer {
     }
 }
 
-async fn run(mut connection: SqliteConnection, mut queue: mpsc::Receiver<Order>) {
+async fn run(mut connection: SqliteConnection, mut queue: mpsc::Receiver<Order>, meters: Meters) {
     let mut orders = Vec::new();
     while queue.recv_many(&mut orders, SHARED).await > 0 {
         gather(&mut queue, &mut orders).await;
@@ -76,7 +83,7 @@ async fn run(mut connection: SqliteConnection, mut queue: mpsc::Receiver<Order>)
                 Order::Close(done) => closing = Some(done),
             }
         }
-        commit(&mut connection, jobs).await;
+        commit(&mut connection, jobs, &meters).await;
         if let Some(done) = closing {
             let _ = connection.close().await;
             let _ = done.send(());
@@ -103,15 +110,18 @@ async fn gather(queue: &mut mpsc::Receiver<Order>, orders: &mut Vec<Order>) {
 }
 
 /// Commits all of them together; where that fails, one by one, so that one that cannot be written does not take the others with it.
-async fn commit(connection: &mut SqliteConnection, jobs: Vec<Job>) {
+async fn commit(connection: &mut SqliteConnection, jobs: Vec<Job>, meters: &Meters) {
     if jobs.is_empty() {
         return;
     }
+    let begun = Instant::now();
     let together = apply(connection, &jobs).await;
     let Err(why) = &together else {
+        meters.committed(jobs.len(), begun.elapsed());
         jobs.into_iter().for_each(|job| drop(job.done.send(Ok(()))));
         return;
     };
+    meters.failed();
     tracing::warn!(jobs = jobs.len(), %why, "a commit failed");
     let alone = jobs.len() == 1;
     for job in jobs {
