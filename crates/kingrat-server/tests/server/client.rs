@@ -15,8 +15,6 @@ use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 use tokio_tungstenite::{WebSocketStream, client_async};
 
-use crate::place::Names;
-
 /// No test waits longer: a safety net, never a measurement.
 const PATIENCE: Duration = Duration::from_secs(60);
 
@@ -30,6 +28,17 @@ pub struct Running {
     pub address: SocketAddr,
     stop: Option<oneshot::Sender<()>>,
     task: JoinHandle<()>,
+}
+
+/// What names a place for games.
+pub trait Names {
+    fn config(&self) -> Config;
+}
+
+impl Names for Path {
+    fn config(&self) -> Config {
+        Config::new(self)
+    }
 }
 
 /// Starts a server with its data in this folder, on any port, with cats that do not think long.

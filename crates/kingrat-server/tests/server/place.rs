@@ -7,23 +7,13 @@ use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection};
 use sqlx::{AssertSqlSafe, ConnectOptions, Connection};
 use tempfile::TempDir;
 
+use crate::client::Names;
 use crate::postgres;
 
 /// A place for games that goes with its test.
 pub struct Place {
     folder: TempDir,
     database: Option<String>,
-}
-
-/// What names a place for games.
-pub trait Names {
-    fn config(&self) -> Config;
-}
-
-impl Names for Path {
-    fn config(&self) -> Config {
-        Config::new(self)
-    }
 }
 
 impl Names for Place {
