@@ -82,6 +82,8 @@ fn pack(folder: &str, mut files: Vec<File>, time: u64) -> Result<Vec<u8>, String
         header.set_size(file.bytes.len() as u64);
         header.set_mode(if file.executable { 0o755 } else { 0o644 });
         header.set_mtime(time);
+        header.set_uid(0);
+        header.set_gid(0);
         let put = archive.append_data(&mut header, format!("{folder}/{}", file.name), &*file.bytes);
         put.map_err(|why| format!("{}: {why}", file.name))?;
     }

@@ -1,6 +1,7 @@
 //! A browser, as far as these tests need one.
 
 use std::net::SocketAddr;
+use std::path::Path;
 use std::time::Duration;
 
 use futures_util::{SinkExt, StreamExt};

@@ -4,7 +4,7 @@ use std::io::{BufRead, BufReader};
 use std::net::SocketAddr;
 use std::process::{Child, ChildStdout, Command, Stdio};
 
-use kingrat_server::{Clock, Config, Limits, Rate, Seeds, start};
+use kingrat_server::{Clock, Config, Limits, Rate, Retention, Seeds, start};
 use kingrat_table::protocol::Pace;
 use serde_json::json;
 
@@ -260,7 +260,9 @@ async fn a_clock_that_is_set_back_does_not_turn_back_a_table(place: Place) {
         )
         .await;
     assert!(backwards.is_empty());
-    let server = serve(&place, |_| {}).await;
+    // By today's clock a table of 1970 would be old enough to be deleted.
+    let for_ever = Retention { tables_days: None, guests_days: None };
+    let server = serve(&place, |config| config.retention = for_ever).await;
     anna.address = server.address;
     assert_eq!(Player::new(anna.join(&code, None).await, 1).stage(), "series_over");
     server.stop().await;

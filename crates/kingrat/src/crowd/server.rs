@@ -81,7 +81,7 @@ impl Drop for Started {
 /// A configuration in which one address may ask for as much as it likes.
 fn limitless(data: &Path) -> io::Result<std::path::PathBuf> {
     let file = data.join("load.toml");
-    let rate = "{ per_second = 1000000, burst = 1000000 }";
+    let rate = "\"1000000/1000000\"";
     let text = format!(
         "[limits]\nconnections_per_address = 1000000\nsockets_per_address = 1000000\nrequests = {rate}\n\
          new_per_address = {rate}\nmessages = {rate}\ntables_per_guest = 1000\ntables = 100000\n"

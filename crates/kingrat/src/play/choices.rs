@@ -98,8 +98,8 @@ pub fn then(words: &Words, play: &Play, first: Pick) -> (String, Menu<Pick>) {
     match first {
         Pick::Swap(own) => {
             let mut menu = Menu::new();
-            let others = play.up.seats().filter(|&seat| Some(seat) != words.me());
-            let alone = others.clone().count() == 1;
+            let others: Vec<Seat> = play.up.seats().filter(|&seat| Some(seat) != words.me()).collect();
+            let alone = others.len() == 1;
             for seat in others {
                 let of = |action| match action {
                     Action::Swap { own: from, seat: to, slot } if (from, to) == (own, seat) => Some(slot),

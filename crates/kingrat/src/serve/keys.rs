@@ -7,7 +7,7 @@ use std::str::FromStr;
 use kingrat_server::Rate;
 use kingrat_table::protocol::Pace;
 
-use super::logs::{self, Format};
+use super::logs;
 use super::settings::Settings;
 
 /// A key.
@@ -181,17 +181,8 @@ pub const KEYS: &[Key] = &[
     Key {
         name: "log",
         help: "how the log is written to stderr: text or json",
-        set: |settings, text| match text {
-            "text" => Ok(settings.log = Format::Text),
-            "json" => Ok(settings.log = Format::Json),
-            _ => Err(format!("{text}: the log is text or json")),
-        },
-        show: |settings| {
-            quoted(match settings.log {
-                Format::Text => "text",
-                Format::Json => "json",
-            })
-        },
+        set: |settings, text| text.parse().map(|format| settings.log = format),
+        show: |settings| quoted(settings.log),
     },
     Key {
         name: "log_level",

@@ -1,5 +1,8 @@
 //! The log on stderr: a line per thing that a host may want to know. Hidden cards, tokens, names and codes are never in it.
 
+use std::fmt;
+use std::str::FromStr;
+
 use tracing_subscriber::filter::{EnvFilter, LevelFilter, filter_fn};
 use tracing_subscriber::layer::{Layer, SubscriberExt};
 use tracing_subscriber::util::SubscriberInitExt;
@@ -11,6 +14,27 @@ pub enum Format {
     Text,
     /// One JSON object a line.
     Json,
+}
+
+impl FromStr for Format {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Format, String> {
+        match text {
+            "text" => Ok(Format::Text),
+            "json" => Ok(Format::Json),
+            _ => Err(format!("{text}: the log is text or json")),
+        }
+    }
+}
+
+impl fmt::Display for Format {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Format::Text => "text",
+            Format::Json => "json",
+        })
+    }
 }
 
 fn filter(level: &str) -> Result<EnvFilter, String> {
