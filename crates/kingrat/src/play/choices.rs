@@ -98,7 +98,7 @@ pub fn then(words: &Words, play: &Play, first: Pick) -> (String, Menu<Pick>) {
     match first {
         Pick::Swap(own) => {
             let mut menu = Menu::new();
-            let others: Vec<Seat> = play.up.seats().filter(|&seat| Some(seat) != words.me()).collect();
+            let others: Vec<kingrat_rules::Seat> = play.up.seats().filter(|&seat| Some(seat) != words.me()).collect();
             let alone = others.len() == 1;
             for seat in others {
                 let of = |action| match action {
