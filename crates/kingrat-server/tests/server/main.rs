@@ -3,6 +3,8 @@
 mod backup;
 mod client;
 mod durable;
+#[cfg(feature = "simulation")]
+mod faults;
 mod guests;
 mod house;
 mod limits;

@@ -37,7 +37,7 @@ pub(super) struct PostgresStore {
 impl PostgresStore {
     /// Opens the database, and makes its tables where they do not exist.
     pub async fn open(url: &DatabaseUrl, hold: Arc<Hold>) -> Result<PostgresStore, Failure> {
-        let mut session = Session::new(url)?;
+        let session = Session::new(url)?;
         let connection = session.open().await?;
         let connection = session.prepare(connection, &hold).await?;
         let reading = session.options().options([("default_transaction_read_only", "on")]);
@@ -50,10 +50,6 @@ impl PostgresStore {
             .map_err(|why| Failure::Server { database: url.to_string(), why })?;
         let writer = Writer::new(connection, session, hold);
         Ok(PostgresStore { reads, writer, url: url.clone() })
-    }
-
-    pub fn url(&self) -> &DatabaseUrl {
-        &self.url
     }
 
     pub async fn write(&self, changes: Vec<Change>) -> Result<(), NotStored> {
