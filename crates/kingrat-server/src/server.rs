@@ -162,9 +162,9 @@ impl Server {
             let serving = listen::serve(self.listener, Arc::clone(&self.app), router, self.door, alive);
             tokio::spawn(serving);
         }
-        let taken = tokio::select! {
+        let lost = tokio::select! {
             () = shutdown => None,
-            why = self.app.store.taken_away() => Some(why),
+            why = self.app.store.given_up() => Some(why),
         };
         tracing::info!("stopping");
         self.stop.close();
@@ -180,6 +180,6 @@ impl Server {
         drop(self.desk);
         self.tools.close();
         tracing::info!("stopped");
-        taken.map_or(Ok(()), Err)
+        lost.map_or(Ok(()), Err)
     }
 }

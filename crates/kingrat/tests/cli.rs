@@ -392,3 +392,21 @@ fn a_suite_without_counts_is_wrong_input() {
     let file = File::new("empty.perft", "# nothing\n");
     assert!(refused(&["perft", "--check", file.path()], 2).contains("no counts"));
 }
+
+#[test]
+fn a_backup_of_nothing_and_a_wrong_address_are_refused_with_a_sentence() {
+    let folder = std::env::temp_dir().join(format!("kingrat-{}-no-data", std::process::id()));
+    let file = folder.join("x.backup");
+    std::fs::create_dir_all(&folder).unwrap();
+    let (folder_name, file_name) = (folder.to_str().unwrap(), file.to_str().unwrap());
+    let said = refused(&["backup", file_name, "--data", folder_name], 2);
+    assert!(said.contains("there is no database in"), "{said}");
+    let said = refused(&["restore", file_name, "--data", folder_name], 2);
+    assert!(said.contains("is no backup of kingrat"), "{said}");
+    for command in [&["serve", "--no-browser"][..], &["backup", file_name], &["restore", file_name]] {
+        let wrong = [command, &["--database", "mysql://anna:sesame@db.example/rats"]].concat();
+        let said = refused(&wrong, 2);
+        assert!(said.contains("postgres://") && !said.contains("sesame"), "{said}");
+    }
+    std::fs::remove_dir_all(&folder).unwrap();
+}

@@ -1,29 +1,39 @@
 //! Whether this process holds the database, and has held it without a break.
 
+use std::sync::Mutex;
 use std::sync::atomic::{AtomicI64, Ordering};
 
 use tokio::sync::watch;
 
 use super::rows::Last;
+use crate::failure::Failure;
+use crate::limits::hold;
 
 /// What the store and its writer both know.
 pub(super) struct Hold {
     next_guest: AtomicI64,
     next_table: AtomicI64,
     state: watch::Sender<State>,
+    /// Why it cannot be held any more.
+    why: Mutex<Option<Failure>>,
 }
 
 #[derive(Clone, Copy, PartialEq)]
 enum State {
     /// For the so-and-so-manieth time.
     Held(u64),
-    /// Another process has it now.
-    Taken,
+    /// Another process has it now, or has made it unfit for this release.
+    Lost,
 }
 
 impl Hold {
     pub fn new() -> Hold {
-        Hold { next_guest: AtomicI64::new(1), next_table: AtomicI64::new(1), state: watch::Sender::new(State::Held(0)) }
+        Hold {
+            next_guest: AtomicI64::new(1),
+            next_table: AtomicI64::new(1),
+            state: watch::Sender::new(State::Held(0)),
+            why: Mutex::default(),
+        }
     }
 
     /// Held, for the first time or again: whatever was read before may be out of date.
@@ -37,15 +47,21 @@ impl Hold {
         });
     }
 
-    /// Another process has the database.
-    pub fn taken_away(&self) {
-        self.state.send_replace(State::Taken);
+    /// It cannot be held any more, for this reason.
+    pub fn give_up(&self, why: Failure) {
+        *hold(&self.why) = Some(why);
+        self.state.send_replace(State::Lost);
     }
 
-    /// Waits until another process has the database.
-    pub async fn gone(&self) {
+    /// Waits until it cannot be held any more, and says why. Who asks first is told.
+    pub async fn given_up(&self) -> Failure {
         let mut state = self.state.subscribe();
-        let _ = state.wait_for(|state| *state == State::Taken).await;
+        let _ = state.wait_for(|state| *state == State::Lost).await;
+        let why = hold(&self.why).take();
+        match why {
+            Some(why) => why,
+            None => std::future::pending().await,
+        }
     }
 
     /// Hears of it when the hold is broken.

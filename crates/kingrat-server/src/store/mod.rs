@@ -126,14 +126,9 @@ impl Store {
         self.hold.watch()
     }
 
-    /// Waits until another process has the database, and says so.
-    pub async fn taken_away(&self) -> Failure {
-        self.hold.gone().await;
-        let database = match &self.kind {
-            Kind::Postgres(store) => store.url().to_string(),
-            _ => unreachable!("a lock on a file is not lost"),
-        };
-        Failure::Taken { database }
+    /// Waits until this process cannot hold the database any more, because another has taken it, and says so.
+    pub async fn given_up(&self) -> Failure {
+        self.hold.given_up().await
     }
 
     /// Does the database answer?

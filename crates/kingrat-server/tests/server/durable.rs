@@ -208,6 +208,27 @@ async fn what_cannot_be_stored_is_not_told(place: Place) {
     server.stop().await;
 }
 
+#[tokio::test(flavor = "multi_thread")]
+async fn when_the_connection_to_the_database_breaks_tables_come_back_from_their_logs() {
+    let place = Place::postgres().await;
+    let server = serve(&place, |config| config.seeds = cards()).await;
+    let (code, [(_, mut one), (bea, mut two)]) = at_the_first_turn(&server).await;
+    draw(&mut two).await;
+    one.until(|one| one.play["phase"] == "hand").await;
+    let (since, before) = (two.v, two.play.clone());
+    // Only the connection that writes has a name of its own.
+    let cut = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+        WHERE datname = current_database() AND application_name LIKE 'kingrat %'";
+    place.execute(cut).await;
+    assert_eq!(two.socket.closing().await, 1012, "another process may have had the table: connect again");
+    assert_eq!(one.socket.closing().await, 1012);
+    let mut two = Player::new(bea.join(&code, Some(since)).await, 2);
+    assert_eq!(two.play, before);
+    two.socket.say(&json!({"t": "act", "seat": "B", "turn": two.play["number"], "action": "put:1"})).await;
+    two.until(|two| two.play["phase"] == "knock").await;
+    server.stop().await;
+}
+
 async fn a_log_that_cannot_be_read_closes_its_table_and_no_other(place: Place) {
     let server = serve(&place, |_| {}).await;
     let mut anna = server.person().await;

@@ -4,6 +4,8 @@ mod backup;
 mod client;
 mod durable;
 mod fair;
+#[cfg(feature = "simulation")]
+mod faults;
 mod guests;
 mod hosting;
 mod house;

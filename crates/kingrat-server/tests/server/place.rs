@@ -23,6 +23,13 @@ impl Names for Place {
     }
 }
 
+#[cfg(feature = "simulation")]
+impl Names for kingrat_server::Memory {
+    fn config(&self) -> Config {
+        Config { memory: Some(self.clone()), ..Config::new("") }
+    }
+}
+
 impl Place {
     pub async fn sqlite() -> Place {
         Place { folder: tempfile::tempdir().unwrap(), database: None }

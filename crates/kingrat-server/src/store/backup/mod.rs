@@ -81,7 +81,7 @@ pub async fn restore(from: &Path, into: &Place, progress: Progress<'_>) -> Resul
             Ok(holds)
         }
         Place::Database(url) => {
-            let mut session = Session::new(url)?;
+            let session = Session::new(url)?;
             let connection = session.open().await?;
             let mut connection = session.prepare(connection, &Hold::new()).await?;
             if !rows::is_empty(&mut connection).await.map_err(|why| session.fault(why))? {

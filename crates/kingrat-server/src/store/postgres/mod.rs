@@ -38,7 +38,7 @@ pub(super) struct PostgresStore {
 impl PostgresStore {
     /// Opens the database, and makes its tables where they do not exist.
     pub async fn open(url: &DatabaseUrl, hold: Arc<Hold>, meters: Meters) -> Result<PostgresStore, Failure> {
-        let mut session = Session::new(url)?;
+        let session = Session::new(url)?;
         let connection = session.open().await?;
         let connection = session.prepare(connection, &hold).await?;
         let reading = session.options().options([("default_transaction_read_only", "on")]);
@@ -51,10 +51,6 @@ impl PostgresStore {
             .map_err(|why| Failure::Server { database: url.to_string(), why })?;
         let writer = Writer::new(connection, session, hold, meters);
         Ok(PostgresStore { reads, writer, url: url.clone() })
-    }
-
-    pub fn url(&self) -> &DatabaseUrl {
-        &self.url
     }
 
     pub fn waiting(&self) -> usize {

@@ -92,7 +92,7 @@ impl Session {
     }
 
     /// Connects, and takes hold of the database. Somebody who is about to go is waited for.
-    pub async fn open(&mut self) -> Result<PgConnection, Failure> {
+    pub async fn open(&self) -> Result<PgConnection, Failure> {
         let mut connection = self.connect().await?;
         for look in 1.. {
             match self.take(&mut connection).await.map_err(|why| self.fault(why))? {

@@ -150,7 +150,7 @@ async fn when_another_process_has_taken_the_database_this_one_stops() {
         tokio::time::sleep(Duration::from_millis(10)).await;
     }
     cut(&store, &database).await;
-    let why = store.taken_away().await;
+    let why = store.given_up().await;
     assert!(matches!(why, Failure::Taken { .. }), "{why}");
     assert!(store.write(vec![entry(1, 2)]).await.is_err());
     drop(waiting.await.unwrap());
@@ -164,7 +164,7 @@ async fn when_another_process_has_taken_the_database_this_one_stops() {
 async fn what_is_left_of_our_own_connection_is_ended_and_not_taken_for_another() {
     let database = Server::shared().database().await;
     let url = address(&database);
-    let mut session = Session::new(&url).unwrap();
+    let session = Session::new(&url).unwrap();
     let _stale = session.open().await.unwrap(); // we do not read it any more, but PostgreSQL does not know
     let fresh = session.open_again(&Hold::new()).await.unwrap();
     let Err(why) = Session::new(&url).unwrap().open().await else { panic!("it is held") };

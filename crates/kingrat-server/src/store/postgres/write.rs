@@ -172,7 +172,7 @@ async fn connect_again(session: &Session, hold: &Hold) -> Option<PgConnection> {
             Err(why) => {
                 // Another process has it, or has made it unfit for this release.
                 tracing::error!(%why, "the database is given up");
-                hold.taken_away();
+                hold.give_up(why);
                 return None;
             }
         }
