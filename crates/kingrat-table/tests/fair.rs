@@ -372,3 +372,24 @@ fn rounds_of_an_older_release_are_not_called_fair() {
     assert_eq!(verdict.faults().collect::<Vec<_>>(), [(Some(1), &Fault::Missing)]);
     assert_eq!(world.table.seated().collect::<Vec<_>>(), [GuestId(0)]);
 }
+
+#[test]
+fn a_record_that_does_not_say_it_as_it_has_to_is_refused() {
+    let record = serde_json::to_value(&records()[0]).unwrap();
+    assert_eq!(record["v"], 2);
+    let refused = |change: &dyn Fn(&mut serde_json::Value)| {
+        let mut changed = record.clone();
+        change(&mut changed);
+        serde_json::from_value::<Record>(changed).expect_err("refused").to_string()
+    };
+    assert!(refused(&|r| r["v"] = 1.into()).contains("version 1 has none"));
+    assert!(refused(&|r| r["v"] = 3.into()).contains("reads versions 1 to 2"));
+    let fair = |change: &dyn Fn(&mut serde_json::Value)| refused(&|r| change(&mut r["rounds"][1]["fair"]));
+    assert!(fair(&|fair| fair["commitment"] = "AB".repeat(32).into()).contains("round 2, fair: a commitment"));
+    assert!(fair(&|fair| fair["secret"] = "ab".into()).contains("a secret has 64"));
+    assert!(fair(&|fair| fair["seeds"]["A"] = "ab".repeat(33).into()).contains("a seed has at most 64"));
+    assert!(fair(&|fair| fair["seeds"]["A"] = "abc".into()).contains("a seed has at most 64"));
+    assert!(fair(&|fair| drop(fair["seeds"].as_object_mut().unwrap().remove("B"))).contains("every seat"));
+    assert!(fair(&|fair| fair["seeds"]["F"] = "".into()).contains("every seat"));
+    assert!(fair(&|fair| fair["more"] = "".into()).contains("more"));
+}
