@@ -217,6 +217,7 @@ refusal-not-your-turn = It is not your turn yet. Your turn comes soon!
 refusal-too-late = That is already decided. See what you can do now.
 refusal-illegal = The rules do not allow that. Choose something else.
 refusal-hand-over-first = Hand the device to the next player first.
+refusal-bad-seed = Your number for the deal got lost. Play on, the cards come all the same.
 refusal-no-such-look = There is nothing to look at now. Just play on.
 refusal-no-such-bot = No cat has that name. Choose another cat.
 refusal-bad-name = A name can have 1 to 16 letters, numbers, spaces or hyphens. Choose another one.

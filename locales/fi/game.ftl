@@ -210,6 +210,7 @@ refusal-not-your-turn = Nyt ei ole vielä sinun vuorosi. Kohta on!
 refusal-too-late = Se on jo päätetty. Katso, mitä voit tehdä nyt.
 refusal-illegal = Säännöt eivät salli sitä. Valitse jotain muuta.
 refusal-hand-over-first = Anna laite ensin seuraavalle pelaajalle.
+refusal-bad-seed = Lukusi jakoa varten katosi. Jatka peliä, kortit tulevat silti.
 refusal-no-such-look = Nyt ei ole mitään katsottavaa. Jatka peliä.
 refusal-no-such-bot = Sen nimistä kissaa ei ole. Valitse toinen kissa.
 refusal-bad-name = Nimessä saa olla 1–16 kirjainta, numeroa, välilyöntiä tai yhdysmerkkiä. Valitse toinen nimi.

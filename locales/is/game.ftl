@@ -211,6 +211,7 @@ refusal-not-your-turn = Það er ekki enn komið að þér. Þú átt bráðum a
 refusal-too-late = Það er búið að ákveða þetta. Skoðaðu hvað þú getur gert núna.
 refusal-illegal = Þetta má ekki samkvæmt reglunum. Veldu eitthvað annað.
 refusal-hand-over-first = Réttu næsta leikmanni tækið fyrst.
+refusal-bad-seed = Talan þín fyrir gjöfina týndist. Haltu áfram að spila, spilin koma samt.
 refusal-no-such-look = Það er ekkert að skoða núna. Haltu áfram að spila.
 refusal-no-such-bot = Enginn köttur heitir þetta. Veldu annan kött.
 refusal-bad-name = Í nafni mega vera 1 til 16 stafir: bókstafir, tölustafir, bil eða bandstrik. Veldu annað nafn.

@@ -204,6 +204,7 @@ refusal-not-your-turn = Det är inte din tur än. Snart får du spela!
 refusal-too-late = Det är redan bestämt. Se vad du kan göra nu.
 refusal-illegal = Så får man inte göra enligt reglerna. Välj något annat.
 refusal-hand-over-first = Lämna först över till nästa spelare.
+refusal-bad-seed = Ditt tal till given kom bort. Spela vidare, korten kommer ändå.
 refusal-no-such-look = Det finns inget att titta på nu. Spela vidare.
 refusal-no-such-bot = Det finns ingen katt som heter så. Välj en annan katt.
 refusal-bad-name = Ett namn består av 1 till 16 bokstäver, siffror, mellanslag eller bindestreck. Välj ett annat.

@@ -105,9 +105,10 @@ impl Table {
 
     /// What everybody is shown of where the cards come from.
     pub(crate) fn fair_shown(&self) -> Option<FairShown> {
-        let Some(sealing) = self.sealing.as_ref().filter(|_| self.stage == Stage::Dealing) else {
+        if self.stage != Stage::Dealing {
             return self.game.as_ref()?.fair_shown();
-        };
+        }
+        let sealing = self.sealing.as_ref()?;
         let wanted = self.seeds_wanted();
         let cuts = |seat: &Seat| self.plan.ruleset.rules.cut && self.cutter().is_none_or(|cutter| cutter == *seat);
         Some(FairShown {

@@ -152,6 +152,21 @@ fn every_fair_deal_is_as_it_was() {
     assert!(golden == now, "a fair deal comes out otherwise: that is another version of the algorithm. {differs:#?}");
 }
 
+#[test]
+fn the_example_in_the_document_is_one_of_the_vectors() {
+    let document = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/fair.md");
+    let document = fs::read_to_string(document).unwrap();
+    let vectors: Value = serde_json::from_str(&fs::read_to_string(file()).unwrap()).unwrap();
+    let vector = &vectors["keys"][1];
+    let text = |field: &str| vector[field].as_str().unwrap().to_string();
+    let words: Vec<String> = vector["words"].as_array().unwrap()[..4].iter().map(Value::to_string).collect();
+    for part in
+        [text("secret"), text("commitment"), text("key"), text("deck"), text("cards")[..12].into(), words.join(" ")]
+    {
+        assert!(document.contains(&part), "{part}");
+    }
+}
+
 /// What a page does: deals the cards of a reveal again, from nothing but what it says.
 fn recompute(fair: &FairShown) -> Result<(), String> {
     let reveal = fair.reveal.as_ref().ok_or("no reveal")?;

@@ -6,7 +6,7 @@
 //!
 //! let secret = [7; 32]; // the house's; its SHA-256 is shown before any player gives a seed
 //! let seeds = [b"cut".to_vec(), Vec::new()]; // B is a cat, or was late
-//! assert_eq!(fair::commitment(&secret)[..3], [0x4f, 0xf6, 0xf8]);
+//! assert_eq!(fair::commitment(&secret)[..3], [0x4b, 0xb0, 0x6f]);
 //! assert_ne!(fair::key(&secret, 1, &seeds), fair::key(&secret, 2, &seeds));
 //! ```
 
