@@ -103,7 +103,9 @@ export type ClientMsg =
   /** Another series with the same players. */
   | { t: "rematch" }
   /** I leave. A cat plays on for me. */
-  | { t: "leave" };
+  | { t: "leave" }
+  /** My part of the next deal's chance: an even number of hexadecimal digits. */
+  | { t: "seed"; seat: Seat; round: number; seed: string };
 
 /** The set phrases and emotes: there is no free text. */
 export type Saying =
@@ -321,7 +323,48 @@ export type TableShown = {
   sheet: SheetShown | null;
   /** Who has won the series, once it is over. */
   winners: Seat[] | null;
+  /** How the deal is made fair; nothing at a table dealt from an old log or a script. */
+  fair: FairShown | null;
 };
+
+/** A fair deal as everybody sees it. */
+export type FairShown = {
+  /** The version of the algorithm. */
+  v: number;
+  /** The round that will be or was dealt so. */
+  round: number;
+  /** SHA-256 of the server's secret. */
+  commitment: string;
+  /** Whose seed is still waited for; nobody's once the cards are dealt. */
+  wanted: Seat[];
+  /** Those of them for whom giving the seed is the cut (R2.1). */
+  cutters: Seat[];
+  /** What was sealed, once the round is over. */
+  reveal: FairReveal | null;
+};
+
+/** All that the cards of a round follow from. */
+export type FairReveal = {
+  /** The server's secret. */
+  secret: string;
+  /** Each player's seed; empty for one who gave none. */
+  seeds: Partial<Record<Seat, string>>;
+  /** The bag as it was filled. */
+  deck: string;
+  /** From how many seats the first dealer or starter was drawn, where one was. */
+  drawn_from: number | null;
+  /** What came out of the bag and into it, in order. */
+  chance: Chance[];
+};
+
+/** One thing that chance did. */
+export type Chance =
+  /** These cards came, in this order. */
+  | { t: "came"; cards: string }
+  /** This card went back, to the end of the bag (R2.3). */
+  | { t: "back"; card: Face }
+  /** The empty bag was filled with these (R6.1). */
+  | { t: "refill"; cards: string };
 
 /** One seat. */
 export type SeatShown = {
