@@ -18,6 +18,9 @@ export type RulesPatch = { base?: string } & Record<string, unknown>;
 /** The letter of a card that the receiver sees. */
 export type Face = "0" | "1" | "2" | "3" | "4" | "5" | "6" | "7" | "8" | "9" | "P" | "S" | "D";
 
+/** The SHA-256 of something, as 64 hexadecimal digits in lower case. */
+export type Digest = string;
+
 /** A row for each seat that is in: the cards that the receiver sees, and null for the others. */
 export type Rows = Partial<Record<Seat, [Face | null, Face | null, Face | null, Face | null]>>;
 
@@ -86,6 +89,8 @@ export type ClientMsg =
   | { t: "ready"; ready: boolean }
   /** The host starts: cats take the seats that are still open. */
   | { t: "start" }
+  /** My seed for this round's cards: 2 to 64 hexadecimal digits in lower case, two for each byte. Where the table cuts, it is the cut. */
+  | { t: "seed"; seat: Seat; round: number; seed: string }
   /** I have seen the look with this number. */
   | { t: "seen"; seat: Seat; look: number }
   /** The device has been handed over: this player holds it now. */
@@ -103,9 +108,7 @@ export type ClientMsg =
   /** Another series with the same players. */
   | { t: "rematch" }
   /** I leave. A cat plays on for me. */
-  | { t: "leave" }
-  /** My part of the next deal's chance: an even number of hexadecimal digits. */
-  | { t: "seed"; seat: Seat; round: number; seed: string };
+  | { t: "leave" };
 
 /** The set phrases and emotes: there is no free text. */
 export type Saying =
@@ -217,6 +220,8 @@ export type Refusal =
   | { code: "illegal"; action: Action; rule: string }
   /** The device has to be handed over first. */
   | { code: "hand_over_first"; seat: Seat }
+  /** A seed has 2 to 64 hexadecimal digits in lower case, two for each byte. */
+  | { code: "bad_seed" }
   /** There is no such look to be seen. */
   | { code: "no_such_look" }
   /** There is no cat of that name. */
@@ -252,6 +257,45 @@ export type SetupFault =
   | { fault: "clock"; fewest: number; most: number }
   /** The host can sit on one seat, and must be at the table or play on the device. */
   | { fault: "host" };
+
+/** Where the cards of a round come from, as far as it may be known. */
+export type FairShown = {
+  /** The version of the algorithm. */
+  v: number;
+  /** The number of the round that will be dealt, or was. */
+  round: number;
+  /** The SHA-256 of the house's secret. */
+  commitment: Digest;
+  /** The seats whose seed is waited for. */
+  wanted: Seat[];
+  /** Those of them whose seed is the cut (R2.1). */
+  cutters: Seat[];
+  /** What it all came from, once the round is over. */
+  reveal: FairReveal | null;
+};
+
+/** What the cards of a round that is over came from. */
+export type FairReveal = {
+  /** The house's secret, as 64 hexadecimal digits. */
+  secret: string;
+  /** The seed of each seat of the table in hexadecimal digits; empty for a player without one. */
+  seeds: Partial<Record<Seat, string>>;
+  /** The bag as it was filled before the deal: the letters of its cards, in order. */
+  deck: string;
+  /** The number of seats from which the first dealer (or starter) was drawn; null where nobody was drawn. */
+  drawn_from: number | null;
+  /** What came out of the bag and went into it, in order. */
+  chance: Chance[];
+};
+
+/** Something that came out of the bag or went into it. */
+export type Chance =
+  /** These cards came, in this order. */
+  | { t: "came"; cards: string }
+  /** The card that came last went back, to the end of the bag (R2.3). */
+  | { t: "back"; card: Face }
+  /** The empty bag was filled with these, in this order (R6.1). */
+  | { t: "refill"; cards: string };
 
 /** What a client may hear. */
 export type ServerMsg =
@@ -323,48 +367,9 @@ export type TableShown = {
   sheet: SheetShown | null;
   /** Who has won the series, once it is over. */
   winners: Seat[] | null;
-  /** How the deal is made fair; nothing at a table dealt from an old log or a script. */
+  /** Where the cards come from; nothing before the first round, and where they come from an old log or a script. */
   fair: FairShown | null;
 };
-
-/** A fair deal as everybody sees it. */
-export type FairShown = {
-  /** The version of the algorithm. */
-  v: number;
-  /** The round that will be or was dealt so. */
-  round: number;
-  /** SHA-256 of the server's secret. */
-  commitment: string;
-  /** Whose seed is still waited for; nobody's once the cards are dealt. */
-  wanted: Seat[];
-  /** Those of them for whom giving the seed is the cut (R2.1). */
-  cutters: Seat[];
-  /** What was sealed, once the round is over. */
-  reveal: FairReveal | null;
-};
-
-/** All that the cards of a round follow from. */
-export type FairReveal = {
-  /** The server's secret. */
-  secret: string;
-  /** Each player's seed; empty for one who gave none. */
-  seeds: Partial<Record<Seat, string>>;
-  /** The bag as it was filled. */
-  deck: string;
-  /** From how many seats the first dealer or starter was drawn, where one was. */
-  drawn_from: number | null;
-  /** What came out of the bag and into it, in order. */
-  chance: Chance[];
-};
-
-/** One thing that chance did. */
-export type Chance =
-  /** These cards came, in this order. */
-  | { t: "came"; cards: string }
-  /** This card went back, to the end of the bag (R2.3). */
-  | { t: "back"; card: Face }
-  /** The empty bag was filled with these (R6.1). */
-  | { t: "refill"; cards: string };
 
 /** One seat. */
 export type SeatShown = {
