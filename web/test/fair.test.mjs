@@ -6,6 +6,10 @@ import { deal } from './dealer.mjs';
 import { fixture, load } from './load.mjs';
 
 const { verify, verdict, packOf, order } = await load('fair/verify.ts');
+const { Bag, keyOf, Stream } = await load('fair/deal.ts');
+const { sha256 } = await load('fair/sha256.ts');
+const { chacha20 } = await load('fair/chacha20.ts');
+const { hex, unhex } = await load('fair/bytes.ts');
 const { newSeed, note } = await load('fair/seeds.ts');
 const { Witness } = await load('fair/witness.ts');
 
@@ -173,7 +177,55 @@ test('the cards that came are held against those that I saw', () => {
   assert.equal(seen(heard(cards).map((message, i) => (i === 3 ? { ...message, welcome: true } : message))), 'open');
 });
 
-test('the vectors that Rust and the page share', () => {
-  const { vectors } = fixture('fair/vectors.json');
-  assert.ok(vectors.length > 0);
+const vectors = fixture('fair/vectors.json');
+
+test('keys, numbers and cards are those that Rust pinned', () => {
+  assert.ok(vectors.keys.length > 0);
+  for (const one of vectors.keys) {
+    const seeds = Object.values(one.seeds).map(unhex);
+    assert.equal(hex(sha256(unhex(one.secret))), one.commitment, one.name);
+    const key = keyOf(unhex(one.secret), one.round, seeds);
+    assert.equal(hex(key), one.key, one.name);
+    const words = chacha20(key);
+    assert.deepEqual(one.words.map(() => words.next().value), one.words, one.name);
+    const stream = new Stream(key);
+    if (one.drawn_from !== null) assert.equal('ABCDEF'[stream.below(one.drawn_from)], one.drawn, one.name);
+    const bag = new Bag(one.deck);
+    assert.equal([...one.cards].map(() => bag.take(stream)).join(''), one.cards, one.name);
+  }
+});
+
+/** A vector's round as a page that was there knows it. */
+function there({ fair, dealer }) {
+  const seats = Object.keys(fair.reveal.seeds);
+  const kept = { round: fair.round, commitment: fair.commitment, before: true, changed: false, over: true, seeds: fair.reveal.seeds, refused: false };
+  const mine = seats.filter((seat) => fair.reveal.seeds[seat]);
+  return { seats, mine, dealer, named: fair.reveal.drawn_from === null, rules: null, kept, saw: null };
+}
+
+test('whole rounds that Rust dealt are found fair, and with any one thing changed they are not', () => {
+  assert.ok(vectors.rounds.length > 0);
+  for (const one of vectors.rounds) {
+    const { fair, name } = one;
+    const known = there(one);
+    assert.equal(verdict(verify(fair, known)), 'good', name);
+    const wrong = [{ ...fair, commitment: flip(fair.commitment) }, change(fair, ({ secret }) => ({ secret: flip(secret) }))];
+    for (const seat of known.seats) {
+      const seed = fair.reveal.seeds[seat];
+      wrong.push(change(fair, ({ seeds }) => ({ seeds: { ...seeds, [seat]: seed ? flip(seed) : '00' } })));
+    }
+    fair.reveal.chance.forEach((step, i) => {
+      if (step.t === 'back') {
+        wrong.push(change(fair, ({ chance }) => ({ chance: chance.filter((_, at) => at !== i) })));
+        return;
+      }
+      // What lay on the discard pile follows from the rules: the page only sees that nobody added to it.
+      if (step.t === 'refill') wrong.push(change(fair, (reveal) => came(reveal, i, () => ({ cards: `0000${step.cards}` }))));
+      else for (let at = 0; at < step.cards.length; at++) {
+        const cards = step.cards.slice(0, at) + other(step.cards[at]) + step.cards.slice(at + 1);
+        wrong.push(change(fair, (reveal) => came(reveal, i, () => ({ cards }))));
+      }
+    });
+    for (const lie of wrong) assert.equal(verdict(verify(lie, known)), 'bad', `${name}: ${JSON.stringify(lie)}`);
+  }
 });

@@ -39,7 +39,10 @@ export function packOf({ deck }: Rules): string {
 
 const inOrder = (cards: string) => [...cards].every((card, i) => i === 0 || LETTERS.indexOf(cards[i - 1] ?? '') <= LETTERS.indexOf(card));
 
-/** Every card as it comes from the stream: do they come as it is said they came? */
+/**
+ * Every card as it comes from the stream: do they come as it is said they came? Which cards lay on the discard pile when it was turned over
+ * follows from the rules, which are not here: `kingrat verify` checks that too, the page only that nothing was added.
+ */
 function cardsFit(reveal: FairReveal, stream: Stream): boolean {
   let bag = new Bag(reveal.deck);
   // What lies on the table and can go back into the bag.
