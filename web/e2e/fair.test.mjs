@@ -7,10 +7,16 @@ import { by, cats, house, playUntil, shown, table, visitor } from './kit.mjs';
 const home = house();
 const sha256 = (digits) => createHash('sha256').update(Buffer.from(digits, 'hex')).digest('hex');
 
+/** Starts the round and waits for the first look at the cards. */
+async function begin(page) {
+  await by(page, 'lobby-start').click();
+  await by(page, 'look-seen').waitFor();
+}
+
 test('after a round the page has checked every card, and shows what it checked', async () => {
   const { page, wrong, frames, sent, context } = await visitor(home.chrome);
   await table(page, home.server.url, { rules: { base: 'nordic' }, mode: 'rounds:1', seats: [{ t: 'host' }, ...cats(2)] });
-  await playUntil([page], shown('look-seen'), { seed: 101 });
+  await begin(page);
   // During the round: the seal, and not more.
   await by(page, 'menu').click();
   await by(page, 'menu-fair').click();
@@ -51,7 +57,7 @@ test('after a round the page has checked every card, and shows what it checked',
 test('a page that is loaded anew in mid-round still knows the seal and its own seed', async () => {
   const { page, wrong, context } = await visitor(home.chrome);
   await table(page, home.server.url, { rules: { base: 'nordic' }, mode: 'rounds:1', seats: [{ t: 'host' }, ...cats(1)] });
-  await playUntil([page], shown('look-seen'), { seed: 111 });
+  await begin(page);
   await page.reload();
   await playUntil([page], shown('series-over'), { seed: 112 });
   await by(page, 'fair-chip').click();
@@ -67,7 +73,7 @@ test('an onlooker who comes after the deal is told what could not be seen', asyn
   const anna = await visitor(home.chrome);
   const eva = await visitor(home.chrome);
   const code = await table(anna.page, home.server.url, { rules: { base: 'nordic' }, mode: 'rounds:1', seats: [{ t: 'host' }, ...cats(1)] });
-  await playUntil([anna.page], shown('look-seen'), { seed: 121 });
+  await begin(anna.page);
   await eva.page.goto(`${home.server.url}/t/${code}`);
   await by(eva.page, 'watching').waitFor();
   await playUntil([anna.page], async () => shown('series-over')(eva.page), { seed: 122 });
