@@ -232,6 +232,8 @@ export function leaks(frame, mine) {
     }
   };
   walk(frame, '');
-  if (frame.table?.fair?.reveal && ['lobby', 'dealing', 'looks', 'turns'].includes(frame.table.stage)) found.push('table.fair.reveal');
+  // Of the round that is over, also while the next is about to be dealt; never of one that is played.
+  const { fair, stage, round } = frame.table ?? {};
+  if (fair?.reveal && (stage === 'looks' || stage === 'turns' || fair.round !== round)) found.push('table.fair.reveal');
   return found;
 }

@@ -140,6 +140,7 @@ test('the seal is remembered from before the deal, and a change is not forgotten
   const again = note(kept, { ...sealed, commitment: 'dd' }, 'dealing');
   assert.deepEqual([again.changed, again.commitment, again.before], [false, 'dd', true]);
   assert.equal(note(null, dealt, 'turns').before, false);
+  assert.equal(note(null, { ...dealt, reveal: {} }, 'dealing').before, false, 'the last round, while the next is about to be sealed');
   assert.equal(note(kept, null, 'turns'), null);
 });
 

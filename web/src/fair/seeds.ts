@@ -31,7 +31,7 @@ export function newSeed(place?: number): string {
 export function note(kept: Kept | null, fair: FairShown | null, stage: Stage): Kept | null {
   if (!fair) return null;
   if (!kept || kept.round !== fair.round || (kept.over && !fair.reveal)) {
-    return { round: fair.round, commitment: fair.commitment, before: stage === 'dealing', changed: false, over: !!fair.reveal, seeds: {}, refused: false };
+    return { round: fair.round, commitment: fair.commitment, before: stage === 'dealing' && !fair.reveal, changed: false, over: !!fair.reveal, seeds: {}, refused: false };
   }
   return { ...kept, changed: kept.changed || kept.commitment !== fair.commitment, over: kept.over || !!fair.reveal };
 }
