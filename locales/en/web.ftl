@@ -294,7 +294,7 @@ web-privacy-long-guests = { $count ->
 }
 web-privacy-long-guests-any = Whoever does not come back is forgotten in time.
 web-forget-title = Be forgotten
-web-forget-about = The game can forget you right away: the name and the cookie are deleted, and your seats become free. What you played with others stays at those tables until they are deleted.
+web-forget-about = The game can forget you right away: the name and the cookie are deleted, and you leave your tables, where a cat plays on for you. What you played with others stays at those tables until they are deleted.
 web-forget = Forget me
 web-forget-sure = Do you really want to be forgotten? You cannot get your seats and games back.
 web-forget-yes = Yes, forget me

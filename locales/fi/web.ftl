@@ -294,7 +294,7 @@ web-privacy-long-guests = { $count ->
 }
 web-privacy-long-guests-any = Se, joka ei palaa, unohdetaan ajan mittaan.
 web-forget-title = Tule unohdetuksi
-web-forget-about = Peli voi unohtaa sinut heti: nimi ja eväste poistetaan, ja paikkasi vapautuvat. Se, mitä pelasit muiden kanssa, säilyy niissä pöydissä, kunnes ne poistetaan.
+web-forget-about = Peli voi unohtaa sinut heti: nimi ja eväste poistetaan, ja lähdet pöydistäsi, joissa kissa jatkaa puolestasi. Se, mitä pelasit muiden kanssa, säilyy niissä pöydissä, kunnes ne poistetaan.
 web-forget = Unohda minut
 web-forget-sure = Haluatko varmasti tulla unohdetuksi? Et saa paikkojasi ja pelejäsi takaisin.
 web-forget-yes = Kyllä, unohda minut

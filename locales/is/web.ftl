@@ -291,7 +291,7 @@ web-privacy-long-guests = { $count ->
 }
 web-privacy-long-guests-any = Sá sem kemur ekki aftur gleymist með tímanum.
 web-forget-title = Að gleymast
-web-forget-about = Þú getur gleymst strax: nafninu og vafrakökunni er eytt og sætin þín losna. Það sem þú spilaðir með öðrum er áfram við þau borð þar til þeim er eytt.
+web-forget-about = Þú getur gleymst strax: nafninu og vafrakökunni er eytt og þú ferð frá borðunum þínum, þar sem köttur spilar áfram fyrir þig. Það sem þú spilaðir með öðrum er áfram við þau borð þar til þeim er eytt.
 web-forget = Gleymdu mér
 web-forget-sure = Viltu örugglega gleymast? Þú færð sætin og spilin þín ekki aftur.
 web-forget-yes = Já, gleymdu mér

@@ -288,7 +288,7 @@ web-privacy-long-guests = { $count ->
 }
 web-privacy-long-guests-any = Den som inte kommer tillbaka glöms efter en tid.
 web-forget-title = Bli bortglömd
-web-forget-about = Spelet kan glömma dig direkt: namnet och kakan raderas, och dina platser blir lediga. Det du har spelat med andra finns kvar vid de borden tills de raderas.
+web-forget-about = Spelet kan glömma dig direkt: namnet och kakan raderas, och du lämnar dina bord, där en katt spelar vidare åt dig. Det du har spelat med andra finns kvar vid de borden tills de raderas.
 web-forget = Glöm mig
 web-forget-sure = Vill du verkligen bli bortglömd? Du kan inte få tillbaka dina platser och spel.
 web-forget-yes = Ja, glöm mig

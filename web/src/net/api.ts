@@ -83,11 +83,11 @@ export const api = {
   /** Forgets this guest: the name, the cookie, the seats. */
   forget: () => ask<unknown>('/api/me', { method: 'DELETE' }),
   /** A ticket with which another device goes on as this guest. */
-  move: () => ask<Ticket>('/api/me/move', { method: 'POST' }),
+  move: () => send<Ticket>('POST', '/api/me/move', {}),
   /** Whose ticket it is. */
   ticket: (ticket: string) => ask<Me>(`/api/move/${encodeURIComponent(ticket)}`),
   /** From now on this device is that guest. */
-  moveHere: (ticket: string) => ask<Me>(`/api/move/${encodeURIComponent(ticket)}`, { method: 'POST' }),
+  moveHere: (ticket: string) => send<Me>('POST', `/api/move/${encodeURIComponent(ticket)}`, {}),
   rename: (name: string) => send<Me>('PUT', '/api/me', { name }),
   house: () => ask<House>('/api/house'),
   lan: (on: boolean) => send<House>('PUT', '/api/house/lan', { on }),
