@@ -6,6 +6,7 @@ import type { Face, Play, Rows, Seat, SeatShown, Shown, TableShown } from '../sr
 import { settings } from '../src/state/settings.svelte';
 import { isLang } from '../src/text/languages';
 import { speak } from '../src/text/text.svelte';
+import { dealt, sealed } from './deal';
 import Scene from './Scene.svelte';
 
 const ask = new URLSearchParams(location.search);
@@ -59,7 +60,7 @@ const play: Play = {
   done_ms: scene === 'knock' ? 9_000 : null,
 };
 const table: TableShown = {
-  stage: scene === 'looks' ? 'looks' : scene === 'round' ? 'round_over' : scene === 'series' ? 'series_over' : 'turns',
+  stage: scene === 'cut' ? 'dealing' : scene === 'looks' ? 'looks' : scene === 'round' ? 'round_over' : scene === 'series' ? 'series_over' : 'turns',
   setup: { rules: { base: 'nordic' }, seats: [], clock_s: 30, done_s: 10 },
   edition: ask.get('edition') ?? 'nordic',
   changed: [],
@@ -72,6 +73,7 @@ const table: TableShown = {
   end: over ? { revealed: open, rows: open, scores, winners: ['A'], knocker: 'B', penalty: 0, out: [] } : null,
   sheet: over ? { lines: [{ scores, winners: ['A'], knocker: 'B' }, { scores, winners: ['B'], knocker: 'A' }], totals: scores, wins: Object.fromEntries(SEATS.map((seat) => [seat, 1])) } : null,
   winners: scene === 'series' ? ['A'] : null,
+  fair: over ? dealt(SEATS, ask.get('fair') === 'bad') : sealed(scene === 'cut' ? ['A'] : []),
 };
 const shown: Shown = {
   v: 1,
@@ -85,4 +87,4 @@ const target = document.getElementById('app');
 if (!target) throw new Error('no #app');
 settings.dress();
 await speak(settings.lang);
-mount(Scene, { target, props: { shown } });
+mount(Scene, { target, props: { shown, ask } });

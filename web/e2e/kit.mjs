@@ -111,6 +111,7 @@ export async function visitor(browser, { lang = 'en', width = 390, height = 780,
   page.setDefaultTimeout(PATIENCE);
   const wrong = [];
   const frames = [];
+  const sent = [];
   page.on('console', (message) => {
     if (message.type() === 'error' || message.type() === 'warning') wrong.push(`console: ${message.text()}`);
   });
@@ -119,8 +120,11 @@ export async function visitor(browser, { lang = 'en', width = 390, height = 780,
     const address = new URL(request.url());
     if (address.hostname !== '127.0.0.1' && address.protocol !== 'data:' && address.protocol !== 'blob:') wrong.push(`request: ${request.url()}`);
   });
-  page.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => frames.push(JSON.parse(payload))));
-  return { context, page, wrong, frames };
+  page.on('websocket', (socket) => {
+    socket.on('framereceived', ({ payload }) => frames.push(JSON.parse(payload)));
+    socket.on('framesent', ({ payload }) => sent.push(JSON.parse(payload)));
+  });
+  return { context, page, wrong, frames, sent };
 }
 
 /** Makes a table by the API, as the page does it, and opens it. Its code. */
@@ -163,7 +167,7 @@ async function offers(page) {
       return box.width > 0 && box.height > 0 && style.visibility !== 'hidden' && !element.disabled && element.getAttribute('aria-disabled') !== 'true';
     };
     const ids = [...document.querySelectorAll('button[data-testid]')].filter(seen).map((element) => element.dataset.testid);
-    for (const first of ['hand-over-here', 'look-seen', 'i-am-back', 'lobby-start', 'lobby-ready', 'next-round']) {
+    for (const first of ['hand-over-here', 'cut-here', 'look-seen', 'i-am-back', 'lobby-start', 'lobby-ready', 'next-round']) {
       if (ids.includes(first)) return [first];
     }
     return ids.filter((id) => /^(action-|slot-)/.test(id) && id !== 'action-cancel');
@@ -209,13 +213,14 @@ export function leaks(frame, mine) {
     /^news\.\d+\.(card|out)$/, // what everybody saw
     /^news\.\d+\.rows\./, // the reveal
     /^table\.end\./, // after the reveal
+    /^table\.fair\.reveal\./, // what it all came from, and only then: below
     /^play\.(top|phase)$/,
   ];
   const walk = (value, path) => {
     if (typeof value === 'string' && /^[0-9PSD]$/.test(value)) {
       if (open.some((pattern) => pattern.test(path))) return;
       // A seat is a letter too, but D is also a card: seats stand in fields of their own.
-      if (value === 'D' && /(seat|dealer|starter|turn|knocker|other|host|facing|hand_over|first|winners\.\d+|out\.\d+|seats\.\d+|waiting\.\d+)$/.test(path)) return;
+      if (value === 'D' && /(seat|dealer|starter|turn|knocker|other|host|facing|hand_over|first|winners\.\d+|out\.\d+|seats\.\d+|waiting\.\d+|wanted\.\d+|cutters\.\d+)$/.test(path)) return;
       if (path === 'play.hand' && mine.includes(frame.play.turn)) return;
       const look = path.match(/^play\.looks\.(\d+)\.cards\./);
       if (look && mine.includes(frame.play.looks[look[1]].seat)) return;
@@ -227,5 +232,8 @@ export function leaks(frame, mine) {
     }
   };
   walk(frame, '');
+  // Of the round that is over, also while the next is about to be dealt; never of one that is played.
+  const { fair, stage, round } = frame.table ?? {};
+  if (fair?.reveal && (stage === 'looks' || stage === 'turns' || fair.round !== round)) found.push('table.fair.reveal');
   return found;
 }

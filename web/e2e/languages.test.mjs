@@ -36,7 +36,7 @@ for (const lang of ['en', 'sv', 'is', 'fi']) {
       await by(page, 'start-play').waitFor();
       assert.equal(await page.locator('html').getAttribute('lang'), lang);
       await stumbles(page, `${lang} start`);
-      for (const path of ['/new', '/device', '/help', '/no-such-page', '/t/ZZZZZ']) {
+      for (const path of ['/new', '/device', '/help', '/privacy', '/no-such-page', '/t/ZZZZZ', '/m/NOSUCHTICKET']) {
         await page.goto(home.server.url + path);
         await page.locator('h1').first().waitFor();
         await stumbles(page, `${lang} ${path}`);
@@ -58,6 +58,19 @@ for (const lang of ['en', 'sv', 'is', 'fi']) {
       await by(page, 'score-sheet').click();
       await by(page, 'sheet').waitFor();
       await stumbles(page, `${lang} score sheet`);
+      await page.keyboard.press('Escape');
+      await by(page, 'fair-chip').click();
+      await by(page, 'fair-order').waitFor();
+      await stumbles(page, `${lang} fair deal`);
+      await page.keyboard.press('Escape');
+      await by(page, 'menu').click();
+      await by(page, 'move').click();
+      await by(page, 'move-link').waitFor();
+      await stumbles(page, `${lang} another device`);
+      await table(page, home.server.url, { rules: { base: 'iceland' }, mode: 'rounds:1', seats: [{ t: 'host' }, ...cats(1)] });
+      await by(page, 'lobby-start').click();
+      await by(page, 'cut').waitFor();
+      await stumbles(page, `${lang} the cut`);
       assert.deepEqual(wrong.filter((line) => !/404/.test(line)), []);
       await context.close();
     });

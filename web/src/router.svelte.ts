@@ -4,6 +4,8 @@ export type Route =
   | { at: 'new' }
   | { at: 'device' }
   | { at: 'help' }
+  | { at: 'privacy' }
+  | { at: 'move'; ticket: string }
   | { at: 'table'; code: string }
   | { at: 'lost' };
 
@@ -12,6 +14,9 @@ function read(path: string): Route {
   if (path === '/new') return { at: 'new' };
   if (path === '/device') return { at: 'device' };
   if (path === '/help') return { at: 'help' };
+  if (path === '/privacy') return { at: 'privacy' };
+  const ticket = /^\/m\/([0-9A-Za-z_-]{4,64})\/?$/.exec(path)?.[1];
+  if (ticket) return { at: 'move', ticket };
   const code = /^\/t\/([0-9A-Za-z]{3,12})\/?$/.exec(path)?.[1];
   return code ? { at: 'table', code: code.toUpperCase() } : { at: 'lost' };
 }

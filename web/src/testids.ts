@@ -2,7 +2,7 @@
 The hooks for browser tests: every data-testid on the page, and what goes with it.
 
 Start        start-play, start-new, start-device, start-help, join-code, join-go, continue, continue-CODE,
-             name-edit, name, name-save, my-name, language-select, theme-toggle, sound-toggle, lan, lan-switch
+             name-edit, name, name-save, my-name, move, start-privacy, language-select, theme-toggle, sound-toggle, lan, lan-switch
 New table    new-table, edition-select, plan-A … plan-F (select: host, open, device, bot:NAME), device-name-B, seat-add, mode, mode-count, clock,
              auto-done, aid, first, pace, change-rules, field-NAME (dots and underscores as dashes), field-number-0 … 9, refusal, new-create
 One device   one-device, edition-select, device-name-0 …, device-name-add, cat-NAME, device-start
@@ -13,10 +13,15 @@ Table        table (data-stage, data-phase, data-turn), prompt, news, live (what
              pile-draw, pile-discard (data-face), hand (data-face only for whoever holds the card), look-seen, look-toggle,
              actions, action-draw, -take, -return, -show, -discard, -use, -decline, -done, -knock, then -knock-confirm, -cancel;
              last-lap, reconnecting, stand-in, i-am-back, ask-cat, watching, toast,
-             menu, menu-dialog, news-log, leave, leave-confirm, say, say-menu, say-hello …, help, help-dialog, rules, score-sheet, sheet-dialog, sheet
+             cut, cut-place, cut-here,
+             menu, menu-dialog, menu-fair, move, news-log, leave, leave-confirm, say, say-menu, say-hello …, help, help-dialog, rules, score-sheet, sheet-dialog, sheet
 Hand-over    hand-over (data-seat), hand-over-here
 Ends         round-over, series-over (data-step: 4 when all is told), end-A …, points-A …, cubes, next-round, finish, rematch,
-             replay-krn, replay-json
+             replay-krn, replay-json, fair-chip (data-verdict: good, part, bad)
+Fair deal    fair-dialog, fair-sheet, fair-verdict, fair-seal, -before, -mine, -pack, -first, -cards, -seen (data-is: good, bad, open), fair-commitment,
+             fair-secret, fair-seed-A …, fair-order, fair-record
+Privacy      privacy, forget, forget-me, forget-not, forget-yes, forgotten
+Move         move-dialog, move-link, move-copy, move-again; on the other device move-here
 Anywhere     to-start, note (a page that says what is wrong), connecting
 
 Keys at the table: 1-4 a card of the own row, d draw or discard, t take, n decline, k knock (twice), Enter or space: done or seen, Escape: think again.

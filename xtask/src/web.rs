@@ -16,13 +16,14 @@ pub fn dist() -> PathBuf {
     copy().join("web/dist")
 }
 
-/// Builds the client, with its types checked.
+/// Builds the client, with its types checked and its arithmetic tested.
 pub fn build() -> Result<(), String> {
-    for folder in ["web", "locales"] {
+    for folder in ["web", "locales", "fixtures/fair"] {
         lay(&root().join(folder), &copy().join(folder))?;
     }
     npm(&["ci", "--no-audit", "--no-fund"])?;
     npm(&["run", "check"])?;
+    npm(&["test"])?;
     npm(&["run", "build"])
 }
 

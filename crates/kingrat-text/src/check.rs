@@ -31,6 +31,7 @@ pub const BUILT: &[&str] = &[
     "slot-",
     "stage-",
     "web-did-",
+    "web-fair-is-",
     "web-theme-",
 ];
 

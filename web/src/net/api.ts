@@ -4,11 +4,17 @@ import type { Mode, Refusal, RulesPatch, Setup, Stage } from '../protocol';
 export interface Me {
   name: string;
 }
+export interface Ticket {
+  ticket: string;
+  expires_s: number;
+}
 export interface House {
   version: string;
   protocol: number;
   bots: string[];
   lan: { on: boolean; url: string | null; may_switch: boolean };
+  /** How long things are kept, where the host has said so. */
+  retention?: { tables_days?: number | null; guests_days?: number | null } | null;
 }
 /** Every field of the rules, as `/api/editions` lists them. */
 export interface Rules {
@@ -48,7 +54,7 @@ export interface TableInfo {
 }
 
 /** Why a request failed: a refusal of the table, a code of the server, or no answer at all. */
-export type Why = Refusal | { code: 'offline' | 'no_such_table' | 'too_many_tables' | 'only_here' | 'unknown' };
+export type Why = Refusal | { code: 'offline' | 'no_such_table' | 'too_many_tables' | 'only_here' | 'no_such_ticket' | 'unknown' };
 
 export class Trouble extends Error {
   constructor(readonly why: Why) {
@@ -74,6 +80,14 @@ const send = <T>(method: 'PUT' | 'POST', path: string, body: unknown) =>
 
 export const api = {
   me: (lang: string) => ask<Me>(`/api/me?lang=${lang}`),
+  /** Forgets this guest: the name, the cookie, the seats. */
+  forget: () => ask<unknown>('/api/me', { method: 'DELETE' }),
+  /** A ticket with which another device goes on as this guest. */
+  move: () => send<Ticket>('POST', '/api/me/move', {}),
+  /** Whose ticket it is. */
+  ticket: (ticket: string) => ask<Me>(`/api/move/${encodeURIComponent(ticket)}`),
+  /** From now on this device is that guest. */
+  moveHere: (ticket: string) => send<Me>('POST', `/api/move/${encodeURIComponent(ticket)}`, {}),
   rename: (name: string) => send<Me>('PUT', '/api/me', { name }),
   house: () => ask<House>('/api/house'),
   lan: (on: boolean) => send<House>('PUT', '/api/house/lan', { on }),

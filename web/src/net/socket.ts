@@ -7,9 +7,9 @@ const PONG_MS = 8_000;
 const WAIT_MS = [300, 700, 1_500, 3_000, 6_000, 10_000] as const;
 
 /** connecting, open, lost and trying again, or closed for good with the server's reason. */
-export type Line = 'connecting' | 'open' | 'lost' | 'reload' | 'too_many' | 'no_table';
+export type Line = 'connecting' | 'open' | 'lost' | 'reload' | 'too_many' | 'no_table' | 'moved' | 'forgotten';
 
-const FINAL: Record<number, Line> = { 4001: 'reload', 4002: 'too_many', 4004: 'no_table' };
+const FINAL: Record<number, Line> = { 4001: 'reload', 4002: 'too_many', 4004: 'no_table', 4009: 'moved' };
 
 export interface Ears {
   hear(msg: ServerMsg): void;
@@ -85,7 +85,7 @@ export class TableSocket {
       }
       if (msg.t !== 'pong') this.ears.hear(msg);
     };
-    socket.onclose = (event) => this.#lost(FINAL[event.code]);
+    socket.onclose = (event) => this.#lost(event.reason === 'forgotten' ? 'forgotten' : FINAL[event.code]);
   }
 
   #ask() {

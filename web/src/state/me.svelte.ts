@@ -27,6 +27,12 @@ class Self {
     }
   }
 
+  /** We are somebody else now, or nobody: the next who asks asks the server. */
+  forget() {
+    this.#asked = null;
+    this.name = '';
+  }
+
   async rename(name: string) {
     this.name = (await api.rename(name)).name;
   }

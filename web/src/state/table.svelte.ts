@@ -1,5 +1,6 @@
 // The table as this client sees it. Messages are taken one after the other, so that what others do can be followed; who is late catches up.
 import { tick } from 'svelte';
+import { FairKeeper } from '../fair/keeper.svelte';
 import { TableSocket, type Line } from '../net/socket';
 import type { Action, ClientMsg, Face, Look, Play, SeatShown, Seat, ServerMsg, Shown, Slot, TableShown, You } from '../protocol';
 import { catName } from '../text/cards';
@@ -66,6 +67,9 @@ export class TableStore {
   /** Open cards were just turned up: the end of the round is told slowly. */
   fresh = $state(false);
 
+  /** My hand in the fair deals. */
+  readonly deal = new FairKeeper((msg) => this.#socket?.send(msg) ?? false);
+
   #socket: TableSocket | null = null;
   #v: number | null = null;
   #queue: Heard[] = [];
@@ -76,6 +80,8 @@ export class TableStore {
 
   seats = $derived(this.table?.seats ?? []);
   stage = $derived(this.table?.stage ?? null);
+  /** The fair deal of this round; nothing where the cards come from a script. */
+  fair = $derived(this.table?.fair ?? null);
   /** The player whose cards this device shows and who plays in this round. */
   me = $derived(this.you.facing && this.play?.up[this.you.facing] ? this.you.facing : null);
   /** One person, one device: messages say "you". */
@@ -91,6 +97,7 @@ export class TableStore {
   look = $derived<Look | null>(this.play?.looks.find((look) => !this.#closed.includes(look.look)) ?? null);
 
   connect(code: string) {
+    this.deal.begin(code);
     this.#socket = new TableSocket(code, {
       hear: (msg) => this.hear(msg),
       line: (line) => (this.line = line),
@@ -102,6 +109,7 @@ export class TableStore {
     this.#socket?.close();
     this.#socket = null;
     this.#queue = [];
+    this.deal.close();
     motion.stop();
   }
 
@@ -165,12 +173,14 @@ export class TableStore {
 
   hear(msg: ServerMsg) {
     if (msg.t === 'refused') {
+      if (this.deal.refused(msg.refusal)) return;
       // A second tap on what is already decided needs no word.
       if (msg.refusal.code !== 'too_late' && msg.refusal.code !== 'no_such_look') this.tell(refusalText(msg.refusal));
       return;
     }
     if (msg.t === 'pong') return;
     this.#v = msg.v;
+    this.deal.hear(msg);
     this.#queue.push({ shown: msg, at: performance.now(), welcome: msg.t === 'welcome' });
     if (msg.t === 'welcome' || msg.you.hand_over) motion.stop();
     if (!this.#running) void this.#run();

@@ -1,0 +1,184 @@
+// Fair deals as a player sees them: the check after a round, a lie that is called out, and the cut.
+import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
+import { test } from 'node:test';
+import { by, cats, house, playUntil, shown, table, visitor } from './kit.mjs';
+
+const home = house();
+const sha256 = (digits) => createHash('sha256').update(Buffer.from(digits, 'hex')).digest('hex');
+
+/** Starts the round and waits for the first look at the cards. */
+async function begin(page) {
+  await by(page, 'lobby-start').click();
+  await by(page, 'look-seen').waitFor();
+}
+
+test('after a round the page has checked every card, and shows what it checked', async () => {
+  const { page, wrong, frames, sent, context } = await visitor(home.chrome);
+  await table(page, home.server.url, { rules: { base: 'nordic' }, mode: 'rounds:1', seats: [{ t: 'host' }, ...cats(2)] });
+  await begin(page);
+  // During the round: the seal, and not more.
+  await by(page, 'menu').click();
+  await by(page, 'menu-fair').click();
+  const commitment = await by(page, 'fair-commitment').innerText();
+  assert.match(commitment, /^[0-9a-f]{64}$/);
+  assert.equal(await by(page, 'fair-secret').count(), 0);
+  await page.keyboard.press('Escape');
+  await playUntil([page], shown('series-over'), { seed: 102 });
+  await by(page, 'fair-chip').waitFor();
+  assert.equal(await by(page, 'fair-chip').getAttribute('data-verdict'), 'good');
+  await by(page, 'fair-chip').click();
+  await by(page, 'fair-order').waitFor();
+  for (const point of ['seal', 'before', 'mine', 'pack', 'first', 'cards', 'seen']) {
+    assert.equal(await by(page, `fair-${point}`).getAttribute('data-is'), 'good', point);
+  }
+  assert.equal(await by(page, 'fair-commitment').innerText(), commitment);
+  const secret = await by(page, 'fair-secret').innerText();
+  assert.equal(sha256(secret), commitment);
+  const seeds = sent.filter((msg) => msg.t === 'seed');
+  assert.equal(seeds.length, 1);
+  assert.match(seeds[0].seed, /^[0-9a-f]{32}$/);
+  assert.equal(await by(page, 'fair-seed-A').innerText(), seeds[0].seed);
+  assert.doesNotMatch(await by(page, 'fair-seed-B').innerText(), /[0-9a-f]{8}/);
+  const { reveal } = frames.findLast((frame) => frame.table?.fair?.reveal).table.fair;
+  const came = reveal.chance.flatMap((one) => (one.t === 'came' ? [...one.cards] : []));
+  assert.equal(await by(page, 'fair-order').locator('li').count(), came.length);
+  // The secret was in no frame before the round was over; the seal was there before my seed.
+  const end = frames.findIndex((frame) => frame.table?.fair?.reveal);
+  for (const frame of frames.slice(0, end)) assert.ok(!JSON.stringify(frame).includes(secret));
+  assert.ok(frames.some((frame) => frame.table?.fair?.commitment === commitment && frame.table.fair.wanted.includes('A')));
+  // The record has the same.
+  const record = await (await fetch(new URL(await by(page, 'fair-record').getAttribute('href'), home.server.url))).json();
+  assert.match(JSON.stringify(record), new RegExp(`"${secret}"`));
+  assert.deepEqual(wrong, []);
+  await context.close();
+});
+
+test('a page that is loaded anew in mid-round still knows the seal and its own seed', async () => {
+  const { page, wrong, context } = await visitor(home.chrome);
+  await table(page, home.server.url, { rules: { base: 'nordic' }, mode: 'rounds:1', seats: [{ t: 'host' }, ...cats(1)] });
+  await begin(page);
+  await page.reload();
+  await playUntil([page], shown('series-over'), { seed: 112 });
+  await by(page, 'fair-chip').click();
+  for (const [point, is] of [['before', 'good'], ['mine', 'good'], ['cards', 'good'], ['seen', 'open']]) {
+    assert.equal(await by(page, `fair-${point}`).getAttribute('data-is'), is, point);
+  }
+  assert.equal(await by(page, 'fair-chip').getAttribute('data-verdict'), 'good');
+  assert.deepEqual(wrong, []);
+  await context.close();
+});
+
+test('an onlooker who comes after the deal is told what could not be seen', async () => {
+  const anna = await visitor(home.chrome);
+  const eva = await visitor(home.chrome);
+  const code = await table(anna.page, home.server.url, { rules: { base: 'nordic' }, mode: 'rounds:1', seats: [{ t: 'host' }, ...cats(1)] });
+  await begin(anna.page);
+  await eva.page.goto(`${home.server.url}/t/${code}`);
+  await by(eva.page, 'watching').waitFor();
+  await playUntil([anna.page], async () => shown('series-over')(eva.page), { seed: 122 });
+  await by(eva.page, 'fair-chip').waitFor();
+  assert.equal(await by(eva.page, 'fair-chip').getAttribute('data-verdict'), 'part');
+  await by(eva.page, 'fair-chip').click();
+  assert.equal(await by(eva.page, 'fair-before').getAttribute('data-is'), 'open');
+  assert.equal(await by(eva.page, 'fair-cards').getAttribute('data-is'), 'good');
+  for (const { context, wrong } of [anna, eva]) {
+    assert.deepEqual(wrong, []);
+    await context.close();
+  }
+});
+
+/** Plays a round with a server whose reveal is changed on its way, and says what the page finds wrong. */
+async function lie(change, seed) {
+  const { page, context } = await visitor(home.chrome);
+  await page.routeWebSocket(/\/socket\?/, (near) => {
+    const far = near.connectToServer();
+    near.onMessage((text) => far.send(text));
+    far.onMessage((text) => {
+      const msg = JSON.parse(text);
+      if (msg.table?.fair?.reveal) change(msg.table.fair, msg);
+      near.send(JSON.stringify(msg));
+    });
+  });
+  await table(page, home.server.url, { rules: { base: 'nordic' }, mode: 'rounds:1', seats: [{ t: 'host' }, ...cats(1)] });
+  await playUntil([page], shown('series-over'), { seed });
+  await by(page, 'fair-chip').waitFor();
+  assert.equal(await by(page, 'fair-chip').getAttribute('data-verdict'), 'bad');
+  // In words, not by its colour alone.
+  assert.match(await by(page, 'fair-chip').innerText(), /does not fit/);
+  await by(page, 'fair-chip').click();
+  await by(page, 'fair-verdict').waitFor();
+  const found = await page.locator('dialog[open] [data-is=bad]').evaluateAll((lines) => lines.map((line) => line.dataset.testid));
+  await context.close();
+  return found;
+}
+
+test('a card that does not follow is called out', async () => {
+  const found = await lie((fair) => {
+    const one = fair.reveal.chance.find((one) => one.t === 'came');
+    one.cards = (one.cards[0] === '0' ? '9' : '0') + one.cards.slice(1);
+  }, 131);
+  assert.ok(found.includes('fair-cards'), found.join());
+});
+
+test('another secret with a seal of its own is called out', async () => {
+  const found = await lie((fair) => {
+    fair.reveal.secret = '00'.repeat(32);
+    fair.commitment = sha256(fair.reveal.secret);
+  }, 141);
+  assert.ok(found.includes('fair-before') && found.includes('fair-cards') && !found.includes('fair-seal'), found.join());
+});
+
+test('my own seed, replaced, is called out', async () => {
+  const found = await lie((fair) => (fair.reveal.seeds.A = 'ab'.repeat(16)), 151);
+  assert.ok(found.includes('fair-mine') && found.includes('fair-cards'), found.join());
+});
+
+/** Begins a round in which I cut. */
+async function toCut(page) {
+  await table(page, home.server.url, { rules: { base: 'iceland' }, mode: 'rounds:1', seats: [{ t: 'host' }, ...cats(2)] });
+  await by(page, 'lobby-start').click();
+  await by(page, 'cut').waitFor();
+}
+const place = (sent) => {
+  const seeds = sent.filter((msg) => msg.t === 'seed');
+  assert.equal(seeds.length, 1);
+  assert.match(seeds[0].seed, /^[0-9a-f]{34}$/);
+  return parseInt(seeds[0].seed.slice(-2), 16);
+};
+
+test('the pack is cut where it is tapped', async () => {
+  const { page, wrong, sent, context } = await visitor(home.chrome, { lang: 'is' });
+  await toCut(page);
+  const box = await by(page, 'cut-place').boundingBox();
+  await by(page, 'cut-place').click({ position: { x: box.width * 0.25, y: box.height / 2 } });
+  await by(page, 'cut').waitFor({ state: 'hidden' });
+  const lifted = place(sent);
+  assert.ok(lifted >= 27 && lifted <= 33, `${lifted} of 40 lifted`);
+  await playUntil([page], shown('series-over'), { seed: 161 });
+  await by(page, 'fair-chip').waitFor();
+  assert.equal(await by(page, 'fair-chip').getAttribute('data-verdict'), 'good');
+  assert.deepEqual(wrong, []);
+  await context.close();
+});
+
+test('the pack is cut with the keyboard', async () => {
+  const { page, wrong, sent, context } = await visitor(home.chrome, { width: 1280, height: 800 });
+  await toCut(page);
+  await page.waitForFunction(() => document.activeElement?.getAttribute('data-testid') === 'cut-place');
+  for (const key of ['ArrowLeft', 'ArrowLeft', 'ArrowLeft', 'Enter']) await page.keyboard.press(key);
+  await by(page, 'cut').waitFor({ state: 'hidden' });
+  assert.equal(place(sent), 23);
+  assert.deepEqual(wrong, []);
+  await context.close();
+});
+
+test('a pack that nobody cuts is cut by itself', async () => {
+  const { page, wrong, sent, context } = await visitor(home.chrome);
+  await toCut(page);
+  await by(page, 'look-seen').waitFor();
+  const lifted = place(sent);
+  assert.ok(lifted >= 1 && lifted <= 39);
+  assert.deepEqual(wrong, []);
+  await context.close();
+});

@@ -1,0 +1,47 @@
+// What is stored can be read, and can be forgotten.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { by, cats, house, table, visitor } from './kit.mjs';
+
+const home = house();
+
+test('the start page leads to what is stored, and whoever wants is forgotten', async () => {
+  const { page, wrong, context } = await visitor(home.chrome);
+  await table(page, home.server.url, { rules: { base: 'nordic' }, seats: [{ t: 'host' }, { t: 'open' }, ...cats(1)] });
+  await page.goto(home.server.url);
+  await by(page, 'continue').waitFor();
+  await by(page, 'start-privacy').click();
+  await by(page, 'privacy').waitFor();
+  assert.equal(new URL(page.url()).pathname, '/privacy');
+  assert.match(await by(page, 'privacy').innerText(), /cookie/);
+  // Asked first, and no is no.
+  await by(page, 'forget-me').click();
+  await by(page, 'forget-not').click();
+  const token = async () => (await context.cookies()).find((cookie) => cookie.name === 'kingrat')?.value;
+  const before = await token();
+  assert.ok(before);
+  await by(page, 'forget-me').click();
+  await by(page, 'forget-yes').click();
+  await by(page, 'forgotten').waitFor();
+  assert.equal(await token(), undefined);
+  assert.deepEqual(await page.evaluate(() => [localStorage.length, sessionStorage.length]), [0, 0]);
+  // The old token opens nothing any more.
+  const answer = await fetch(`${home.server.url}/api/tables`, { headers: { cookie: `kingrat=${before}` } });
+  assert.equal(answer.status, 401);
+  await page.locator('[data-testid=forget] a').click();
+  await by(page, 'my-name').waitFor();
+  assert.equal(await by(page, 'continue').count(), 0);
+  assert.notEqual(await token(), before);
+  assert.deepEqual(wrong, []);
+  await context.close();
+});
+
+test('the page about privacy can be opened by its address, and makes nobody a guest', async () => {
+  const { page, wrong, context } = await visitor(home.chrome, { lang: 'fi' });
+  await page.goto(`${home.server.url}/privacy`);
+  await by(page, 'privacy').waitFor();
+  await page.waitForLoadState('networkidle');
+  assert.deepEqual(await context.cookies(), []);
+  assert.deepEqual(wrong, []);
+  await context.close();
+});

@@ -1,0 +1,53 @@
+// The fair deal's algorithm, version 1: from the secret and everybody's seed to every number that chance is asked for. docs/protocol.md has it in words.
+import { chacha20 } from './chacha20';
+import { sha256 } from './sha256';
+
+const NAME = new TextEncoder().encode('kingrat fair deal 1');
+
+/** The key of a round: the server's secret, the round, and a seed for each seat from A on. */
+export function keyOf(secret: Uint8Array, round: number, seeds: Uint8Array[]): Uint8Array {
+  return sha256(Uint8Array.from([...NAME, ...secret, round >> 8, round & 255, seeds.length, ...seeds.flatMap((seed) => [seed.length, ...seed])]));
+}
+
+/** The chance of a round: numbers below a bound, each equally likely. */
+export class Stream {
+  #words: Generator<number, never>;
+
+  constructor(key: Uint8Array) {
+    this.#words = chacha20(key);
+  }
+
+  below(bound: number): number {
+    const most = 0xffffffff;
+    for (;;) {
+      const bits = this.#words.next().value;
+      if (bits < most - (most % bound)) return bits % bound; // the uneven end of the range is thrown away
+    }
+  }
+}
+
+/** The cards that may still come. Taking one moves the last into the gap. */
+export class Bag {
+  #cards: string[];
+
+  constructor(cards: string) {
+    this.#cards = [...cards];
+  }
+
+  get size() {
+    return this.#cards.length;
+  }
+
+  take(stream: Stream): string | undefined {
+    if (!this.size) return undefined;
+    const at = stream.below(this.size);
+    const card = this.#cards[at];
+    const last = this.#cards.pop();
+    if (at < this.size && last !== undefined) this.#cards[at] = last;
+    return card;
+  }
+
+  put(card: string) {
+    this.#cards.push(card);
+  }
+}

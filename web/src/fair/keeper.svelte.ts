@@ -1,0 +1,98 @@
+// This page's hand in the fair deals of a table: gives my seeds when they are wanted, and remembers what was sealed.
+import type { ClientMsg, FairShown, Refusal, Seat, ServerMsg } from '../protocol';
+import { keep, newSeed, note, recall, type Kept } from './seeds';
+import { Witness } from './witness';
+
+/** So long a player may take to cut. The table deals after five seconds, so that nobody waits. */
+export const CUT_MS = 4_000;
+/** As many places as the picture of the pack has cards. */
+export const PLACES = 40;
+
+export class FairKeeper {
+  /** The pack is mine to cut until then. */
+  cutting = $state.raw<{ at: number; of: number } | null>(null);
+  readonly witness = new Witness();
+  #table = '';
+  #kept: Kept | null = null;
+  #fair: FairShown | null = null;
+  #cutters: Seat[] = [];
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  /** Seeds on their way, whose refusal is no news to the player. */
+  #sent = 0;
+  #send: (msg: ClientMsg) => boolean;
+
+  constructor(send: (msg: ClientMsg) => boolean) {
+    this.#send = send;
+  }
+
+  get kept(): Kept | null {
+    return this.#kept;
+  }
+
+  begin(table: string) {
+    this.#table = table;
+    this.#kept = recall(table);
+  }
+
+  /** As soon as it is heard, however late it is shown. */
+  hear(msg: ServerMsg & { t: 'welcome' | 'update' }) {
+    this.witness.hear(msg, msg.t === 'welcome');
+    if (!msg.table) return;
+    const { fair = null, stage } = msg.table;
+    this.#fair = fair;
+    this.#keep(note(this.#kept, fair, stage));
+    if (stage === 'turns') this.#sent = 0;
+    const wanted = (fair?.wanted ?? []).filter((seat) => msg.you.seats.includes(seat));
+    const cutters = wanted.filter((seat) => fair?.cutters.includes(seat));
+    const given = (seat: Seat) => !!this.#kept?.seeds[seat];
+    // At once for those who do not cut; and once more what was given just before the line broke.
+    this.#give(wanted.filter((seat) => (given(seat) ? msg.t === 'welcome' : !cutters.includes(seat))));
+    this.#cutters = cutters.filter((seat) => !given(seat));
+    if (!this.#cutters.length) this.#done();
+    else if (!this.cutting) {
+      this.cutting = { at: performance.now() + CUT_MS, of: CUT_MS };
+      this.#timer = setTimeout(() => this.cut(), CUT_MS);
+    }
+  }
+
+  /** Cuts the pack here, or anywhere. On a shared device one cut is for all who sit at it. */
+  cut(place = 1 + Math.floor(Math.random() * (PLACES - 1))) {
+    const cutters = this.#cutters;
+    this.#cutters = [];
+    this.#done();
+    this.#give(cutters, place);
+  }
+
+  /** Was it one of our seeds that was refused? The player has done nothing. */
+  refused({ code }: Refusal): boolean {
+    if (!this.#sent || code !== 'not_now') return false;
+    this.#sent -= 1;
+    if (this.#kept) this.#keep({ ...this.#kept, refused: true });
+    return true;
+  }
+
+  close() {
+    this.#done();
+  }
+
+  #done() {
+    clearTimeout(this.#timer);
+    this.cutting = null;
+  }
+
+  #give(seats: Seat[], place?: number) {
+    const fair = this.#fair;
+    if (!fair || !this.#kept) return;
+    for (const seat of seats) {
+      const seed = this.#kept.seeds[seat] ?? newSeed(place);
+      this.#keep({ ...this.#kept, seeds: { ...this.#kept.seeds, [seat]: seed } });
+      if (this.#send({ t: 'seed', seat, round: fair.round, seed })) this.#sent += 1;
+    }
+  }
+
+  #keep(kept: Kept | null) {
+    if (kept === this.#kept || JSON.stringify(kept) === JSON.stringify(this.#kept)) return;
+    this.#kept = kept;
+    keep(this.#table, kept);
+  }
+}

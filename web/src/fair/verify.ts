@@ -1,0 +1,129 @@
+// Was it dealt as it was sealed? Everything is computed anew here, in the page; what others say about it is not believed.
+import type { Rules } from '../net/api';
+import type { FairReveal, FairShown, Seat } from '../protocol';
+import { hex, unhex } from './bytes';
+import { Bag, keyOf, Stream } from './deal';
+import type { Kept } from './seeds';
+import { sha256 } from './sha256';
+import type { Saw } from './witness';
+
+/** What is looked at: the seal, whether it was shown before the deal, my own seeds, the pack, who began, the cards, and what I saw of them. */
+export type Point = 'version' | 'seal' | 'before' | 'mine' | 'pack' | 'first' | 'cards' | 'seen';
+
+/** It fits, it does not, or this page cannot know. */
+export interface Finding {
+  point: Point;
+  is: 'good' | 'bad' | 'open';
+}
+
+/** What the page knows without the reveal. */
+export interface Known {
+  seats: Seat[];
+  mine: Seat[];
+  dealer: Seat | null;
+  /** The host named who deals or starts first. */
+  named: boolean;
+  /** The rules of the table, where they could be had. */
+  rules: Rules | null;
+  kept: Kept | null;
+  saw: Saw | null;
+}
+
+const LETTERS = '0123456789PSD';
+
+/** The pack of these rules in the order of the fair deal. */
+export function packOf({ deck }: Rules): string {
+  const counts = [...deck.numbers, deck.peek, deck.swap, deck.draw_two];
+  return counts.map((count, i) => (LETTERS[i] ?? '').repeat(count)).join('');
+}
+
+const inOrder = (cards: string) => [...cards].every((card, i) => i === 0 || LETTERS.indexOf(cards[i - 1] ?? '') <= LETTERS.indexOf(card));
+
+/**
+ * Every card as it comes from the stream: do they come as it is said they came? Which cards lay on the discard pile when it was turned over
+ * follows from the rules, which are not here: `kingrat verify` checks that too, the page only that nothing was added.
+ */
+function cardsFit(reveal: FairReveal, stream: Stream): boolean {
+  let bag = new Bag(reveal.deck);
+  // What lies on the table and can go back into the bag.
+  const out = new Map<string, number>();
+  const move = (card: string, by: number) => {
+    const now = (out.get(card) ?? 0) + by;
+    out.set(card, now);
+    return now >= 0;
+  };
+  if (!reveal.deck || !inOrder(reveal.deck)) return false;
+  let came = false;
+  for (const one of reveal.chance) {
+    if (one.t === 'came') {
+      for (const card of one.cards) if (bag.take(stream) !== card || !move(card, 1)) return false;
+      came ||= one.cards.length > 0;
+    } else if (one.t === 'back') {
+      if (!move(one.card, -1)) return false;
+      bag.put(one.card);
+    } else {
+      if (bag.size || !one.cards || !inOrder(one.cards) || ![...one.cards].every((card) => move(card, -1))) return false;
+      bag = new Bag(one.cards);
+    }
+  }
+  return came;
+}
+
+/** The cards in the order in which they came. */
+export const order = (reveal: FairReveal): string => reveal.chance.map((one) => (one.t === 'came' ? one.cards : '')).join('');
+
+/** Who dealt first, or started, was drawn from all seats in the first round of a series, where nobody was named. */
+function firstFits(round: number, drawn: number | null, seat: number, known: Known): boolean {
+  const should = round === 1 && !known.named ? known.seats.length : null;
+  if (drawn !== should) return false;
+  if (drawn === null || known.dealer === null) return true;
+  const dealer = known.seats.indexOf(known.dealer);
+  const starts = (dealer + 1) % drawn === seat;
+  if (!known.rules) return dealer === seat || starts;
+  return known.rules.starter === 'chosen' ? starts : dealer === seat;
+}
+
+/** Looks at everything that can be looked at. */
+export function verify(fair: FairShown, known: Known): Finding[] {
+  const { reveal } = fair;
+  if (!reveal) return [];
+  if (fair.v !== 1) return [{ point: 'version', is: 'open' }];
+  const found: Finding[] = [];
+  const is = (point: Point, fits: boolean | null) => found.push({ point, is: fits === null ? 'open' : fits ? 'good' : 'bad' });
+
+  const secret = unhex(reveal.secret);
+  is('seal', secret?.length === 32 && hex(sha256(secret)) === fair.commitment);
+
+  const kept = known.kept?.round === fair.round ? known.kept : null;
+  const same = !!kept && !kept.changed && kept.commitment === fair.commitment;
+  is('before', same && !kept.before ? null : kept ? same : null);
+
+  if (known.mine.length) {
+    const given = known.mine.map((seat) => [kept?.seeds[seat], reveal.seeds[seat] ?? ''] as const);
+    if (given.every(([mine, said]) => mine && mine === said)) is('mine', true);
+    // Not given, given twice by two open pages, or too late: it is no lie that it is not in it.
+    else is('mine', given.some(([mine, said]) => mine && mine !== said && said !== '' && !kept?.refused) ? false : null);
+  }
+
+  if (known.rules) is('pack', reveal.deck === packOf(known.rules));
+
+  const seeds = known.seats.map((seat) => unhex(reveal.seeds[seat] ?? ''));
+  const strange = Object.keys(reveal.seeds).some((seat) => !known.seats.includes(seat as Seat));
+  if (!secret || strange || seeds.some((seed) => !seed || seed.length > 32)) {
+    is('cards', false);
+    return found;
+  }
+  const stream = new Stream(keyOf(secret, fair.round, seeds as Uint8Array[]));
+  const drawn = reveal.drawn_from;
+  const fits = firstFits(fair.round, drawn, drawn !== null && drawn >= 1 ? stream.below(drawn) : 0, known);
+  if (drawn !== null || !fits) is('first', fits);
+  is('cards', cardsFit(reveal, stream));
+  is('seen', known.saw ? known.saw.fits(order(reveal)) : null);
+  return found;
+}
+
+/** In a word: something is wrong, all of it fits, or the part that matters could not be looked at. */
+export function verdict(found: Finding[]): 'good' | 'part' | 'bad' {
+  if (found.some((one) => one.is === 'bad')) return 'bad';
+  return found.some((one) => one.is === 'open' && one.point !== 'seen') ? 'part' : 'good';
+}
