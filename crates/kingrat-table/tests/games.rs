@@ -70,7 +70,7 @@ fn every_edition_and_player_count_is_played_to_the_end_of_a_series() {
                 world.come(0);
                 world.play_until(Stage::SeriesOver, 20_000);
                 let shown = world.sight(0);
-                assert!(!shown.table.unwrap().winners.unwrap().is_empty());
+                assert!(!shown.table.unwrap().winners.as_ref().unwrap().is_empty());
                 let record = world.table.record().expect("the series is over");
                 assert!(record.play().expect("the record of a game").is_over());
                 world.check_fold();
@@ -309,7 +309,7 @@ fn phrases_are_heard_but_not_too_many() {
     world.say(1, hello).unwrap();
     let heard = &world.heard[&Audience::Guest(GuestId(0))];
     let said = News::Said { seat: Seat::B, saying: Saying::Hello };
-    assert!(matches!(heard.last(), Some(ServerMsg::Update(shown)) if shown.news == [said]));
+    assert!(matches!(heard.last(), Some(ServerMsg::Update(shown)) if *shown.news == [said]));
 }
 
 #[test]
