@@ -288,24 +288,20 @@ impl Keeper {
     }
 
     fn tell(&mut self, outputs: Outputs) {
-        let by_name: BTreeSet<GuestId> = outputs
-            .tell
-            .iter()
-            .filter_map(|(audience, _)| match audience {
-                Audience::Guest(guest) => Some(*guest),
-                Audience::Watchers => None,
-            })
-            .collect();
-        for (audience, msg) in outputs.tell {
-            let hears = |link: &Link| match audience {
-                Audience::Guest(guest) => link.guest == guest,
-                Audience::Watchers => !by_name.contains(&link.guest),
+        let by_name = |guest: GuestId| outputs.tell.iter().any(|(audience, _)| *audience == Audience::Guest(guest));
+        let watching: Vec<u64> =
+            self.links.values().filter(|link| !by_name(link.guest)).map(|link| link.socket).collect();
+        for (audience, msg) in &outputs.tell {
+            let sockets: Vec<u64> = match *audience {
+                Audience::Watchers => watching.clone(),
+                Audience::Guest(guest) => {
+                    self.links.values().filter(|link| link.guest == guest).map(|link| link.socket).collect()
+                }
             };
-            let sockets: Vec<u64> = self.links.values().filter(|link| hears(link)).map(|link| link.socket).collect();
             if sockets.is_empty() {
                 continue;
             }
-            let text = text(&msg);
+            let text = text(msg);
             sockets.into_iter().for_each(|socket| self.send(socket, &text));
         }
     }

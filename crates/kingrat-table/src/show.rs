@@ -6,7 +6,8 @@ use kingrat_rules::{Hand, Phase, Seat, Slot, Viewer};
 
 use crate::game::Game;
 use crate::protocol::{
-    Aid, BySeat, News, Play, Rows, SeatShown, ServerMsg, SheetLineShown, SheetShown, Shown, Stage, TableShown, You,
+    Aid, BySeat, News, Play, Rows, SeatShown, ServerMsg, Shared, SheetLineShown, SheetShown, Shown, Stage, TableShown,
+    You,
 };
 use crate::table::Echo;
 use crate::{Audience, GuestId, Millis, Table};
@@ -18,17 +19,18 @@ impl Table {
             Some(since) => self.remembered.iter().filter(|(v, _)| *v > since).map(|(_, news)| news.clone()).collect(),
             None => Arc::default(),
         };
-        ServerMsg::Welcome(self.shown_to(who, news, Some(Arc::new(self.shown())), now))
+        ServerMsg::Welcome(self.shown_to(who, news, Some(Shared::new(self.shown())), now))
     }
 
     /// What everybody who is here hears after a step.
     pub(crate) fn tell(&mut self, echo: Echo, now: Millis) -> Vec<(Audience, ServerMsg)> {
         let news = self.take_news();
-        let table = self.table_news(echo);
-        // Before the first turn all see who still looks; afterwards, that somebody has seen a card is nobody else's business.
-        let only = match echo {
-            Echo::Only(guest) if self.stage == Stage::Turns => Some(guest),
-            _ => None,
+        let (only, table) = match (echo, self.stage) {
+            // That somebody has seen a card, or given a seed, is nobody else's business; only before the first turn all see who still
+            // looks. Whose seed is wanted is told to all with what comes next.
+            (Echo::Only(guest), Stage::Turns) => (Some(guest), self.table_news(echo)),
+            (Echo::Only(guest), Stage::Dealing) => (Some(guest), Some(Shared::new(self.shown()))),
+            _ => (None, self.table_news(echo)),
         };
         let mut tell = Vec::with_capacity(self.people.chairs.len());
         let mut watched = None;
@@ -50,7 +52,7 @@ impl Table {
     }
 
     /// What everybody sees of the table and its players, if it is not what they were last told.
-    fn table_news(&mut self, echo: Echo) -> Option<Arc<TableShown>> {
+    fn table_news(&mut self, echo: Echo) -> Option<Shared<TableShown>> {
         if echo != Echo::Everything && self.told.is_some() {
             debug_assert_eq!(self.told.as_deref(), Some(&self.shown()), "a move changes no more than that");
             return None;
@@ -59,11 +61,11 @@ impl Table {
         if self.told.as_deref() == Some(&table) {
             return None;
         }
-        self.told = Some(Arc::new(table));
+        self.told = Some(Shared::new(table));
         self.told.clone()
     }
 
-    fn shown_to(&self, who: GuestId, news: Arc<[News]>, table: Option<Arc<TableShown>>, now: Millis) -> Shown {
+    fn shown_to(&self, who: GuestId, news: Arc<[News]>, table: Option<Shared<TableShown>>, now: Millis) -> Shown {
         let you = You {
             seats: self.people.seats_of(who).iter().collect(),
             host: self.people.host == who,

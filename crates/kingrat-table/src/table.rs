@@ -10,7 +10,7 @@ use kingrat_rules::{Action, Actions, Seat, SeatSet, Seen, Series, View};
 use crate::game::{Deal, Game};
 use crate::people::{Holder, People, Visitor};
 use crate::plan::Plan;
-use crate::protocol::{ClientMsg, News, Refusal, Setup, Stage, TableShown};
+use crate::protocol::{ClientMsg, News, Refusal, Setup, Shared, Stage, TableShown};
 use crate::seal::Sealing;
 use crate::{Guest, GuestId, House, Input, Millis, Need, Outputs};
 
@@ -37,7 +37,7 @@ pub struct Table {
     /// News with the version they came with.
     pub(crate) remembered: VecDeque<(u32, News)>,
     /// What everybody was last told about the table.
-    pub(crate) told: Option<Arc<TableShown>>,
+    pub(crate) told: Option<Shared<TableShown>>,
     /// News of the step in progress.
     pub(crate) news: Vec<News>,
 }
@@ -455,7 +455,7 @@ pub(crate) enum Echo {
     Everything,
     /// It changed the game, and of the rest only what [`Table::public_key`] tells.
     Game,
-    /// It changed only what this guest sees.
+    /// It changed little that concerns anybody but this guest.
     Only(GuestId),
 }
 
@@ -463,7 +463,7 @@ impl Echo {
     fn of(input: &Input) -> Echo {
         match input {
             Input::Said { msg: ClientMsg::Act { .. }, .. } | Input::Bot { .. } => Echo::Game,
-            Input::Said { guest, msg: ClientMsg::Seen { .. } } => Echo::Only(*guest),
+            Input::Said { guest, msg: ClientMsg::Seen { .. } | ClientMsg::Seed { .. } } => Echo::Only(*guest),
             _ => Echo::Everything,
         }
     }

@@ -19,6 +19,10 @@ use clap::{Parser, Subcommand};
 
 use crate::failure::Failure;
 
+/// A server makes and forgets a few dozen small things for every move; this allocator takes half the time of the system's.
+#[global_allocator]
+static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
+
 /// Rat-a-Tat Cat: the card game, its rules and its laboratory.
 #[derive(Parser)]
 #[command(

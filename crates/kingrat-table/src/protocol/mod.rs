@@ -17,6 +17,7 @@ mod news;
 mod refusal;
 mod server;
 mod setup;
+mod shared;
 
 pub use client::{ClientMsg, Saying};
 pub use face::{BySeat, Face, Rows};
@@ -28,6 +29,7 @@ pub use server::{
     TableShown, You,
 };
 pub use setup::{Aid, Pace, SeatPlan, Setup};
+pub use shared::Shared;
 
 /// The version of the protocol. A client names it when it connects, and is told to reload when the server speaks another.
 pub const PROTOCOL_VERSION: u32 = 1;

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use kingrat_rules::{Action, Mode, Seat, Slot};
 use serde::Serialize;
 
-use super::{BySeat, Face, FairShown, News, Refusal, Rows, Setup};
+use super::{BySeat, Face, FairShown, News, Refusal, Rows, Setup, Shared};
 
 /// What a client may hear.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -34,7 +34,7 @@ pub struct Shown {
     pub news: Arc<[News]>,
     /// What everybody sees of the table and its players.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub table: Option<Arc<TableShown>>,
+    pub table: Option<Shared<TableShown>>,
     /// Who you are here.
     pub you: You,
     /// The round in progress, as you see it; nothing before the first.

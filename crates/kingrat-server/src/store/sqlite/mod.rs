@@ -25,8 +25,10 @@ const LOCK: &str = "kingrat.lock";
 const READERS: u32 = 4;
 /// Room for every statement, so that each is prepared once.
 const STATEMENTS: usize = 2 * write::AT_ONCE + 64;
+/// A new database has small pages: a move changes one, and all of that page is written.
+const PAGE: u32 = 1024;
 /// After so many pages the log of the database goes into its main file: 16 MB, since in the same pages many moves come together.
-const CHECKPOINT: &str = "4000";
+const CHECKPOINT: &str = "16000";
 
 const LAST_GUEST: &str = "SELECT coalesce(max(id), 0) FROM guests";
 const LAST_TABLE: &str = "SELECT coalesce(max(id), 0) FROM tables";
@@ -85,6 +87,7 @@ impl SqliteStore {
         let options = SqliteConnectOptions::new()
             .filename(&path)
             .create_if_missing(true)
+            .page_size(PAGE)
             .journal_mode(SqliteJournalMode::Wal)
             .synchronous(SqliteSynchronous::Full)
             .foreign_keys(true)
