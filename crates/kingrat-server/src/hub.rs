@@ -26,6 +26,8 @@ pub(crate) enum Ask {
     Said { socket: u64, msg: ClientMsg },
     /// Somebody goes by another name.
     Renamed { guest: Guest },
+    /// Somebody leaves for good, and is called this from now on.
+    Leave { guest: Guest, answer: Answer<()> },
     /// What does everybody see?
     Show { answer: Answer<Glance> },
     /// Close it, unless somebody is there: was it closed?
@@ -76,6 +78,8 @@ pub(crate) struct Hub {
     pub put_away: Duration,
     house: House,
     most: usize,
+    /// So many rows a table's log may have.
+    pub rows: i64,
     live: Mutex<HashMap<String, mpsc::Sender<Ask>>>,
     stop: Door,
     /// Held by every task, so that the end of all of them can be waited for.
@@ -97,6 +101,7 @@ impl Hub {
             put_away: config.put_away,
             house: config.house.clone(),
             most: config.limits.tables,
+            rows: config.limits.rows_per_table.into(),
             live: Mutex::default(),
             stop,
             alive: Mutex::new(Some(alive)),
@@ -200,6 +205,15 @@ impl Hub {
             if let Some(task) = task {
                 let _ = task.send(Ask::Renamed { guest: guest.clone() }).await;
             }
+        }
+        Ok(())
+    }
+
+    /// Has a guest leave every table that is not over, under this name.
+    pub async fn leave(self: &Arc<Hub>, guest: &Guest) -> Result<(), NotHere> {
+        for row in self.store.tables_of(guest.id.0 as i64, usize::from(u16::MAX)).await? {
+            // One that cannot be read is no reason not to leave the others.
+            let _ = self.ask(&row.code, |answer| Ask::Leave { guest: guest.clone(), answer }).await;
         }
         Ok(())
     }

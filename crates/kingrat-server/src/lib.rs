@@ -14,13 +14,14 @@
 //! | question | file |
 //! |---|---|
 //! | How is it set up, started and ended? | `config.rs`, `server.rs`, `failure.rs` |
-//! | What is answered where? | `app.rs`, with `guests.rs`, `tables.rs`, `house.rs`, `replays.rs`, `assets.rs` |
+//! | What is answered where? | `app.rs`, with `guests.rs`, `moves.rs`, `tables.rs`, `house.rs`, `replays.rs`, `assets.rs` |
 //! | Who speaks to a client at a table? | `socket.rs`, by the line in `link.rs` |
+//! | Which sockets has a guest? | `lines.rs` |
 //! | Which tables are in memory? | `hub.rs` |
 //! | What happens to one table? | `table_task.rs`; how it comes back: `load.rs` |
 //! | What is kept? | `store/` |
 //! | How do the cats play? | `bots.rs` |
-//! | Who may ask, and how much? | `origin.rs`, `limits.rs`, `headers.rs`, `problem.rs` |
+//! | Who may ask, and how much? | `origin.rs`, `limits.rs`, `wire.rs`, `headers.rs`, `problem.rs` |
 //! | How do the phones in the house get in? | `lan.rs`, `listen.rs`, `qr.rs` |
 //! | What cannot be guessed? | `chance.rs`; what can be called: `names.rs` |
 
@@ -37,9 +38,11 @@ mod house;
 mod hub;
 mod lan;
 mod limits;
+mod lines;
 mod link;
 mod listen;
 mod load;
+mod moves;
 pub mod names;
 mod origin;
 mod problem;
@@ -50,8 +53,9 @@ mod socket;
 mod store;
 mod table_task;
 mod tables;
+mod wire;
 
 pub use config::{Clock, Config, Seeds, USUAL_PORT};
 pub use failure::Failure;
-pub use limits::{Limits, Rate};
+pub use limits::{Limits, Patience, Rate};
 pub use server::{Server, start};

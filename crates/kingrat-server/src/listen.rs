@@ -14,7 +14,7 @@ use hyper::body::Incoming;
 use hyper::server::conn::http1;
 use hyper::service::service_fn;
 use hyper_util::rt::{TokioIo, TokioTimer};
-use tokio::net::{TcpListener, TcpSocket, TcpStream};
+use tokio::net::{TcpListener, TcpSocket};
 use tokio::sync::mpsc;
 use tower_service::Service;
 
@@ -22,9 +22,8 @@ use crate::app::App;
 use crate::door::Door;
 use crate::limits::house_of;
 use crate::origin::Peer;
+use crate::wire::Wire;
 
-/// A request's head must be there after so long.
-const HEAD: Duration = Duration::from_secs(15);
 /// The buffer for a request's head: the smallest that hyper allows.
 const BUFFER: usize = 8 * 1024;
 /// What the system holds for a client that does not read, instead of the megabytes it would like to.
@@ -66,16 +65,18 @@ pub(crate) async fn serve(
         };
         // Too many of one house: the connection is closed without a word, which costs least.
         let Some(permit) = app.counters.connections.take(house_of(address.ip())) else { continue };
+        let limits = app.limits.clone();
+        let _ = stream.set_nodelay(true);
         let (router, door, alive) = (router.clone(), door.clone(), alive.clone());
         tokio::spawn(async move {
             let (_permit, _alive) = (permit, alive);
-            connection(stream, address, router, door).await;
+            let stream = Wire::new(stream, limits.bytes, limits.patience.unread);
+            connection(stream, address, limits.patience.head, router, door).await;
         });
     }
 }
 
-async fn connection(stream: TcpStream, address: SocketAddr, router: Router, mut door: Door) {
-    let _ = stream.set_nodelay(true);
+async fn connection(stream: Wire, address: SocketAddr, head: Duration, router: Router, mut door: Door) {
     let peer = Peer { address, door: door.clone() };
     let service = service_fn(move |request: Request<Incoming>| {
         let mut request = request.map(Body::new);
@@ -85,7 +86,7 @@ async fn connection(stream: TcpStream, address: SocketAddr, router: Router, mut 
     });
     let connection = http1::Builder::new()
         .timer(TokioTimer::new())
-        .header_read_timeout(HEAD)
+        .header_read_timeout(head)
         .max_buf_size(BUFFER)
         .serve_connection(TokioIo::new(stream), service)
         .with_upgrades();

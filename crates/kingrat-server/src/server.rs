@@ -16,7 +16,9 @@ use crate::failure::Failure;
 use crate::hub::Hub;
 use crate::lan::Lan;
 use crate::limits::{Counters, hold};
+use crate::lines::Lines;
 use crate::listen;
+use crate::moves::Moves;
 use crate::store::Store;
 
 /// Whoever is still connected when a server ends has so long to go.
@@ -61,6 +63,8 @@ pub async fn start(config: Config) -> Result<Server, Failure> {
         limits: config.limits,
         bots: config.house.bots,
         lan: Lan::new(address),
+        lines: Lines::default(),
+        moves: Moves::default(),
         alive: Mutex::new(Some(alive)),
     });
     if config.lan {

@@ -3,9 +3,15 @@
 mod client;
 mod durable;
 mod guests;
+mod hostile;
 mod house;
 mod limits;
+mod moves;
+mod oddities;
 mod player;
+mod raw;
 mod resume;
+mod school;
 mod series;
 mod twins;
+mod unlucky;
