@@ -204,13 +204,27 @@ pub(crate) struct Counters {
 impl Counters {
     pub fn new(limits: &Limits) -> Counters {
         Counters {
-            connections: Counted::new(limits.connections_per_address),
+            connections: Counted::new(limits.connections_per_address.min(most_of(open_files()))),
             sockets: Counted::new(limits.sockets_per_address),
             requests: Buckets::new(limits.requests),
             new: Buckets::new(limits.new_per_address),
             tickets: Buckets::new(limits.tickets),
         }
     }
+}
+
+/// Three quarters of the files that the process may open, as connections of one address: the rest is for others and for the database.
+fn most_of(files: Option<usize>) -> usize {
+    files.map_or(usize::MAX, |files| files / 4 * 3)
+}
+
+/// How many files the process may open, where the system says so.
+fn open_files() -> Option<usize> {
+    read_open_files(&std::fs::read_to_string("/proc/self/limits").ok()?)
+}
+
+fn read_open_files(limits: &str) -> Option<usize> {
+    limits.lines().find_map(|line| line.strip_prefix("Max open files"))?.split_whitespace().next()?.parse().ok()
 }
 
 /// Whom an address stands for: an IPv6 network is one house.
@@ -280,6 +294,15 @@ mod tests {
         assert!(!buckets.take(u32::MAX - 1, start), "nobody new meanwhile");
         assert!(hold(&buckets.buckets).len() <= MOST);
         assert!(buckets.take(u32::MAX - 1, start + Duration::from_secs(3601)), "and then again");
+    }
+
+    #[test]
+    fn one_address_cannot_have_every_file_that_may_be_open() {
+        let limits =
+            "Limit Soft Hard Units\nMax open files            1024                 524288               files\n";
+        assert_eq!(read_open_files(limits), Some(1024));
+        assert_eq!(read_open_files("Max open files  unlimited  unlimited  files"), None);
+        assert_eq!((most_of(Some(1024)), most_of(None)), (768, usize::MAX));
     }
 
     #[test]

@@ -1,8 +1,9 @@
 //! A school behind one address plays; a flood from another address takes nothing from it, and leaves nothing behind.
 
-use std::io::{BufRead, BufReader};
+use std::io::{BufRead, BufReader, Read};
 use std::net::{Ipv4Addr, SocketAddr};
-use std::process::{Child, Command, Stdio};
+use std::process::{Child, ChildStdout, Command, Stdio};
+use std::time::Duration;
 
 use kingrat_server::{Config, Limits, start};
 use kingrat_table::protocol::Pace;
@@ -33,22 +34,32 @@ fn process() {
 struct Process {
     child: Child,
     address: SocketAddr,
+    /// Held open: the test runner prints something now and then.
+    _stdout: BufReader<ChildStdout>,
     _folder: tempfile::TempDir,
 }
 
 impl Process {
-    fn start() -> Process {
+    /// With so many open files at most.
+    fn start(files: usize) -> Process {
         let folder = tempfile::tempdir().unwrap();
-        let mut child = Command::new(std::env::current_exe().unwrap())
+        let mut child = Command::new("sh")
+            .args(["-c", &format!("ulimit -n {files} && exec \"$0\" \"$@\"")])
+            .arg(std::env::current_exe().unwrap())
             .args(["--exact", "school::process", "--ignored", "--nocapture"])
             .env(FOLDER, folder.path())
             .stdout(Stdio::piped())
             .stderr(Stdio::null())
             .spawn()
             .unwrap();
-        let lines = BufReader::new(child.stdout.take().unwrap()).lines();
-        let said = lines.map_while(Result::ok).find_map(|line| line.strip_prefix("listening ").map(str::to_string));
-        Process { child, address: said.expect("an address").parse().unwrap(), _folder: folder }
+        let mut stdout = BufReader::new(child.stdout.take().unwrap());
+        let said = stdout
+            .by_ref()
+            .lines()
+            .map_while(Result::ok)
+            .find_map(|line| line.strip_prefix("listening ").map(str::to_string));
+        let address = said.expect("an address").parse().unwrap();
+        Process { child, address, _stdout: stdout, _folder: folder }
     }
 
     /// What it holds in memory, in KiB, where the system says so.
@@ -152,7 +163,7 @@ async fn a_school_class_behind_one_address_plays_with_the_usual_limits() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_flood_from_one_address_takes_nothing_from_another_and_leaves_nothing_behind() {
-    let process = Process::start();
+    let process = Process::start(4096);
     let anna = Person::new(process.address).await;
     let code = anna.make(&setup("nordic", 2, 0)).await;
     let mut host = anna.join(&code, None).await;
@@ -165,6 +176,7 @@ async fn a_flood_from_one_address_takes_nothing_from_another_and_leaves_nothing_
         load_page(&pupil, &code).await;
         host.say(&json!({"t": "ping"})).await;
         host.until(|message| message["t"] == "pong").await;
+        tokio::time::sleep(Duration::from_millis(60)).await; // the host has the limits that everybody has
     }
     flooding.await.unwrap();
 
@@ -176,6 +188,7 @@ async fn a_flood_from_one_address_takes_nothing_from_another_and_leaves_nothing_
         (0..300).for_each(|i| bytes.extend(text(&format!(r#"{{"t":"act","seat":"A","turn":{i},"action":"draw"}}"#))));
         bytes.extend(frame(0x82, &[round; 4000]));
         raw.send(&bytes).await;
+        let _ = tokio::io::AsyncWriteExt::shutdown(&mut raw.stream).await;
         assert!(matches!(raw.closing().await, 4008 | 1006));
     }
     let mut refused = Vec::new();
@@ -192,4 +205,23 @@ async fn a_flood_from_one_address_takes_nothing_from_another_and_leaves_nothing_
         let grown = after.saturating_sub(before);
         assert!(grown < 50 * 1024, "{before} KiB before, {after} KiB after");
     }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn one_address_cannot_use_up_the_open_files() {
+    let process = Process::start(256);
+    let anna = Person::new(process.address).await;
+    let code = anna.make(&setup("nordic", 2, 0)).await;
+    let mut host = anna.join(&code, None).await;
+    let mut held = Vec::new();
+    for _ in 0..400 {
+        held.extend(Raw::from(ELSEWHERE, process.address).await);
+    }
+    for _ in 0..5 {
+        let pupil = Person::new(process.address).await;
+        load_page(&pupil, &code).await;
+    }
+    host.say(&json!({"t": "ping"})).await;
+    host.until(|message| message["t"] == "pong").await;
+    drop(held);
 }
