@@ -1,7 +1,7 @@
 //! The routes, and what the answers share.
 
 use std::sync::{Arc, Mutex};
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 use axum::Router;
 use axum::extract::{DefaultBodyLimit, Request, State};
@@ -16,6 +16,8 @@ use crate::health::Readiness;
 use crate::hub::Hub;
 use crate::lan::Lan;
 use crate::limits::{Counters, Limits, hold, house_of};
+use crate::lines::Lines;
+use crate::moves::{self, Moves};
 use crate::origin::{self, Peer};
 use crate::problem::Problem;
 use crate::proxy::Proxies;
@@ -24,8 +26,6 @@ use crate::{assets, guests, headers, health, house, listen, replays, socket, tab
 
 /// The longest body of a request.
 const LONGEST: usize = 16 * 1024;
-/// For so long a request may take.
-const WITHIN: Duration = Duration::from_secs(15);
 
 /// What the answers share.
 pub(crate) struct App {
@@ -38,6 +38,8 @@ pub(crate) struct App {
     pub lan: Lan,
     pub proxies: Proxies,
     pub readiness: Readiness,
+    pub lines: Lines,
+    pub moves: Moves,
     /// Held by everything that runs, so that its end can be waited for; nothing, once the server winds down.
     pub alive: Mutex<Option<mpsc::Sender<()>>>,
 }
@@ -62,7 +64,10 @@ impl App {
 /// All that the server answers.
 pub(crate) fn app(state: Arc<App>) -> Router {
     let api = Router::new()
-        .route("/me", get(guests::me).put(guests::rename))
+        .route("/me", get(guests::me).put(guests::rename).delete(guests::forget))
+        .route("/me/move", post(moves::begin))
+        .route("/move/{ticket}", get(moves::show).post(moves::complete))
+        .route("/move/{ticket}/qr.svg", get(moves::qr))
         .route("/house", get(house::show))
         .route("/house/lan", put(house::switch))
         .route("/editions", get(house::editions))
@@ -76,7 +81,7 @@ pub(crate) fn app(state: Arc<App>) -> Router {
         .layer(DefaultBodyLimit::max(LONGEST))
         .layer(from_fn(origin::guard))
         .layer(from_fn_with_state(Arc::clone(&state), not_too_fast))
-        .layer(from_fn(in_time));
+        .layer(from_fn_with_state(Arc::clone(&state), in_time));
     Router::new()
         .nest("/api", api)
         .route("/healthz", get(health::alive))
@@ -96,8 +101,8 @@ async fn not_too_fast(State(app): State<Arc<App>>, peer: Peer, request: Request,
     }
 }
 
-async fn in_time(request: Request, next: Next) -> Response {
-    match tokio::time::timeout(WITHIN, next.run(request)).await {
+async fn in_time(State(app): State<Arc<App>>, request: Request, next: Next) -> Response {
+    match tokio::time::timeout(app.limits.patience.request, next.run(request)).await {
         Ok(response) => response,
         Err(_) => Problem::TRY_AGAIN.into_response(),
     }

@@ -1,11 +1,12 @@
 //! Guests: a random token in a cookie, and a name. There are no accounts and no passwords.
 
+use std::io;
 use std::sync::Arc;
 
 use axum::Json;
 use axum::extract::{FromRequestParts, Query, State};
 use axum::http::request::Parts;
-use axum::http::{HeaderMap, HeaderValue, header};
+use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use kingrat_table::protocol::Refusal;
 use kingrat_table::{Guest, GuestId, tidy_name};
@@ -15,6 +16,7 @@ use sha2::{Digest, Sha256};
 
 use crate::app::App;
 use crate::limits::house_of;
+use crate::link::Close;
 use crate::origin::Peer;
 use crate::problem::{Body, Problem};
 use crate::store::Change;
@@ -38,7 +40,7 @@ impl FromRequestParts<Arc<App>> for Known {
     }
 }
 
-async fn known(app: &App, headers: &HeaderMap) -> Result<Option<Guest>, Problem> {
+pub(crate) async fn known(app: &App, headers: &HeaderMap) -> Result<Option<Guest>, Problem> {
     let Some(token) = token(headers) else { return Ok(None) };
     let Some(row) = app.store.guest(&hash(token)).await? else { return Ok(None) };
     let now = app.clock.now() as i64;
@@ -78,26 +80,39 @@ pub(crate) async fn me(
     if !app.counters.new.take(house_of(peer.ip()), std::time::Instant::now()) {
         return Err(Problem::TOO_FAST);
     }
-    let trouble = |why: std::io::Error| {
+    let trouble = |why: io::Error| {
         tracing::error!(%why, "a guest was not made");
         Problem::TRY_AGAIN
     };
-    let token = chance::hex(&chance::bytes::<32>().map_err(trouble)?);
+    let (token, token_hash) = new_token().map_err(trouble)?;
     let name = names::made_up(&language.lang).map_err(trouble)?;
     let guest = Guest { id: GuestId(app.store.new_guest_id() as u64), name };
-    let new = Change::Guest {
-        id: guest.id.0 as i64,
-        token_hash: hash(&token),
-        name: guest.name.clone(),
-        at_ms: app.clock.now() as i64,
-    };
+    let new =
+        Change::Guest { id: guest.id.0 as i64, token_hash, name: guest.name.clone(), at_ms: app.clock.now() as i64 };
     app.store.write(vec![new]).await.map_err(|_| Problem::TRY_AGAIN)?;
     app.hub.metrics.guest_made(guest.id);
-    let secure = if peer.secure { "; Secure" } else { "" };
-    let cookie = format!("{COOKIE}={token}; Path=/; Max-Age={YEAR_S}; HttpOnly; SameSite=Lax{secure}");
-    let mut response = shown(&guest).into_response();
+    become_guest(&guest, &token, peer.secure)
+}
+
+/// A token that nobody can guess, and its hash: only that is kept.
+pub(crate) fn new_token() -> io::Result<(String, [u8; 32])> {
+    let token = chance::hex(&chance::bytes::<32>()?);
+    let hash = hash(&token);
+    Ok((token, hash))
+}
+
+/// An answer that gives a token, for so many seconds.
+fn with_cookie(answer: impl IntoResponse, token: &str, seconds: u32, secure: bool) -> Result<Response, Problem> {
+    let secure = if secure { "; Secure" } else { "" };
+    let cookie = format!("{COOKIE}={token}; Path=/; Max-Age={seconds}; HttpOnly; SameSite=Lax{secure}");
+    let mut response = answer.into_response();
     response.headers_mut().insert(header::SET_COOKIE, HeaderValue::try_from(cookie).map_err(|_| Problem::TRY_AGAIN)?);
     Ok(response)
+}
+
+/// The answer to somebody who has become this guest.
+pub(crate) fn become_guest(guest: &Guest, token: &str, secure: bool) -> Result<Response, Problem> {
+    with_cookie(shown(guest), token, YEAR_S, secure)
 }
 
 #[derive(Deserialize)]
@@ -109,15 +124,51 @@ pub(crate) struct Rename {
 /// `PUT /api/me`: I go by another name.
 pub(crate) async fn rename(
     State(app): State<Arc<App>>,
+    peer: Peer,
     Known(guest): Known,
     Body(rename): Body<Rename>,
 ) -> Result<Response, Problem> {
     let name = tidy_name(&rename.name).ok_or(Problem::Refused(Refusal::BadName))?;
+    // Every table of the guest writes it down.
+    if !app.counters.new.take(house_of(peer.ip()), std::time::Instant::now()) {
+        return Err(Problem::TOO_FAST);
+    }
     let guest = Guest { name, ..guest };
     let change = Change::Name { guest: guest.id.0 as i64, name: guest.name.clone() };
     app.store.write(vec![change]).await.map_err(|_| Problem::TRY_AGAIN)?;
     app.hub.rename(&guest).await?;
     Ok(shown(&guest).into_response())
+}
+
+/// `DELETE /api/me`: forget me. The token is worthless at once, every seat is left, and the name is gone from where guests are kept; the
+/// row itself goes with what is old, once no table refers to it.
+pub(crate) async fn forget(
+    State(app): State<Arc<App>>,
+    peer: Peer,
+    Known(guest): Known,
+    Query(language): Query<Language>,
+) -> Result<Response, Problem> {
+    let trouble = |why: io::Error| {
+        tracing::error!(%why, "a guest was not forgotten");
+        Problem::TRY_AGAIN
+    };
+    let id = guest.id.0 as i64;
+    let (_, token_hash) = new_token().map_err(trouble)?;
+    let nobody = Guest { name: names::made_up(&language.lang).map_err(trouble)?, ..guest };
+    let changes = vec![
+        Change::Token { guest: id, token_hash },
+        Change::Name { guest: id, name: String::new() },
+        Change::Seen { guest: id, at_ms: 0 },
+    ];
+    app.store.write(changes).await.map_err(|_| Problem::TRY_AGAIN)?;
+    app.moves.forget(guest.id);
+    app.lines.close(guest.id, Close::Forgotten);
+    // Whoever hangs up does not stay seated for it.
+    let leaving = tokio::spawn(async move { app.hub.leave(&nobody).await });
+    if !matches!(leaving.await, Ok(Ok(()))) {
+        tracing::warn!("somebody who was forgotten may still have a seat");
+    }
+    with_cookie(StatusCode::NO_CONTENT, "", 0, peer.secure)
 }
 
 fn shown(guest: &Guest) -> impl IntoResponse {

@@ -12,8 +12,9 @@ const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; s
     img-src 'self' data:; font-src 'self'; media-src 'self'; manifest-src 'self'; worker-src 'self'; base-uri 'none'; \
     form-action 'self'; frame-ancestors 'none'; connect-src 'self'";
 
-static HEADERS: [(HeaderName, &str); 5] = [
+static HEADERS: [(HeaderName, &str); 6] = [
     (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
+    (header::X_FRAME_OPTIONS, "DENY"), // for browsers that do not know `frame-ancestors`
     (header::REFERRER_POLICY, "no-referrer"),
     (HeaderName::from_static("cross-origin-opener-policy"), "same-origin"),
     (HeaderName::from_static("cross-origin-resource-policy"), "same-origin"),

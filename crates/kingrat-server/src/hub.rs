@@ -27,6 +27,8 @@ pub(crate) enum Ask {
     Said { socket: u64, msg: ClientMsg },
     /// Somebody goes by another name.
     Renamed { guest: Guest },
+    /// Somebody leaves for good, and is called this from now on.
+    Leave { guest: Guest, answer: Answer<()> },
     /// What does everybody see?
     Show { answer: Answer<Glance> },
     /// Close it, unless somebody is there, or even then: was it closed?
@@ -78,6 +80,8 @@ pub(crate) struct Hub {
     pub put_away: Duration,
     house: House,
     most: usize,
+    /// So many rows a table's log may have.
+    pub rows: i64,
     live: Mutex<HashMap<String, mpsc::Sender<Ask>>>,
     stop: Door,
     /// Held by every task, so that the end of all of them can be waited for.
@@ -100,6 +104,7 @@ impl Hub {
             put_away: config.put_away,
             house: config.house.clone(),
             most: config.limits.tables,
+            rows: config.limits.rows_per_table.into(),
             live: Mutex::default(),
             stop,
             alive: Mutex::new(Some(alive)),
@@ -220,6 +225,15 @@ impl Hub {
         let (answer, heard) = oneshot::channel();
         task.send(Ask::Show { answer }).await.ok()?;
         heard.await.ok()?.ok()
+    }
+
+    /// Has a guest leave every table that is not over, under this name.
+    pub async fn leave(self: &Arc<Hub>, guest: &Guest) -> Result<(), NotHere> {
+        for row in self.store.tables_of(guest.id.0 as i64, usize::from(u16::MAX)).await? {
+            // One that cannot be read is no reason not to leave the others.
+            let _ = self.ask(&row.code, |answer| Ask::Leave { guest: guest.clone(), answer }).await;
+        }
+        Ok(())
     }
 
     /// May this guest make another table? Where there are too many already, the oldest that concerns nobody else is closed.

@@ -14,13 +14,14 @@
 //! | question | file |
 //! |---|---|
 //! | How is it set up, started and ended? | `config.rs`, `server.rs`, `failure.rs` |
-//! | What is answered where? | `app.rs`, with `guests.rs`, `tables.rs`, `house.rs`, `replays.rs`, `assets.rs` |
+//! | What is answered where? | `app.rs`, with `guests.rs`, `moves.rs`, `tables.rs`, `house.rs`, `replays.rs`, `assets.rs` |
 //! | Who speaks to a client at a table? | `socket.rs`, by the line in `link.rs` |
+//! | Which sockets has a guest? | `lines.rs` |
 //! | Which tables are in memory? | `hub.rs` |
 //! | What happens to one table? | `table_task.rs`; how it comes back: `load.rs` |
 //! | What is kept? | `store/` |
 //! | How do the cats play? | `bots.rs` |
-//! | Who may ask, and how much? | `origin.rs`, `proxy.rs`, `limits.rs`, `headers.rs`, `problem.rs` |
+//! | Who may ask, and how much? | `origin.rs`, `proxy.rs`, `limits.rs`, `wire.rs`, `headers.rs`, `problem.rs` |
 //! | What does a host see and do? | `health.rs`, `metrics.rs`, `process.rs`, `operator.rs`, `retention.rs` |
 //! | How do the phones in the house get in? | `lan.rs`, `listen.rs`, `qr.rs` |
 //! | What cannot be guessed? | `chance.rs`; what can be called: `names.rs` |
@@ -39,10 +40,12 @@ mod house;
 mod hub;
 mod lan;
 mod limits;
+mod lines;
 mod link;
 mod listen;
 mod load;
 mod metrics;
+mod moves;
 pub mod names;
 mod operator;
 mod origin;
@@ -57,10 +60,11 @@ mod socket;
 mod store;
 mod table_task;
 mod tables;
+mod wire;
 
 pub use config::{Clock, Config, Seeds, USUAL_PORT};
 pub use failure::Failure;
-pub use limits::{Limits, Rate};
+pub use limits::{Limits, Patience, Rate};
 pub use operator::{NoOperator, Operator};
 pub use proxy::{Network, ProxyHeader, PublicUrl};
 pub use retention::Retention;

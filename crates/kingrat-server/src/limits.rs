@@ -15,29 +15,69 @@ pub struct Limits {
     pub sockets_per_address: usize,
     /// Requests of one address.
     pub requests: Rate,
-    /// New guests and new tables of one address.
+    /// New guests, new names and new tables of one address.
     pub new_per_address: Rate,
+    /// Tickets of one address that are asked for, shown or used: see `moves.rs`.
+    pub tickets: Rate,
     /// Messages on one socket.
     pub messages: Rate,
     /// Tables of one guest that are not over.
     pub tables_per_guest: usize,
     /// Tables in memory.
     pub tables: usize,
+    /// Rows in the log of one table; a table with more is closed. A long evening has some thousands.
+    pub rows_per_table: u32,
+    /// Bytes that one connection may send. Whoever sends more is read more slowly.
+    pub bytes: Rate,
     /// Bytes that wait to be sent on one socket, beside those that the system holds; a client that does not read is dropped then.
     pub waiting_bytes: usize,
+    /// How long a client may keep the server waiting.
+    pub patience: Patience,
+}
+
+/// How long a client may keep the server waiting.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Patience {
+    /// For the head of a request, and for the next request on the same connection.
+    pub head: Duration,
+    /// For the body of a request, and for its answer.
+    pub request: Duration,
+    /// With what it is sent unread.
+    pub unread: Duration,
+    /// A client that has been silent for so long at a table is asked whether it is there.
+    pub ask_after: Duration,
+    /// And dropped when it has been silent for so long.
+    pub drop_after: Duration,
+}
+
+impl Default for Patience {
+    fn default() -> Patience {
+        Patience {
+            head: Duration::from_secs(15),
+            request: Duration::from_secs(15),
+            unread: Duration::from_secs(10),
+            ask_after: Duration::from_secs(20),
+            drop_after: Duration::from_secs(45),
+        }
+    }
 }
 
 impl Default for Limits {
     fn default() -> Limits {
         Limits {
-            connections_per_address: 1000,
-            sockets_per_address: 200,
-            requests: Rate { per_second: 100, burst: 600 },
-            new_per_address: Rate { per_second: 2, burst: 120 },
+            // A school behind one address: ten classes of thirty who all come in the same minute, with six connections to a browser.
+            connections_per_address: 3000,
+            sockets_per_address: 1000,
+            requests: Rate { per_second: 200, burst: 6000 },
+            new_per_address: Rate { per_second: 2, burst: 1000 },
+            tickets: Rate { per_second: 2, burst: 1000 },
             messages: Rate { per_second: 20, burst: 40 },
             tables_per_guest: 20,
             tables: 20_000,
+            rows_per_table: 250_000,
+            bytes: Rate { per_second: 256 * 1024, burst: 1024 * 1024 },
             waiting_bytes: 64 * 1024,
+            patience: Patience::default(),
         }
     }
 }
@@ -80,24 +120,32 @@ impl Bucket {
 pub(crate) struct Buckets<K> {
     rate: Rate,
     buckets: Mutex<HashMap<K, Bucket>>,
+    /// When those that are full again were last thrown away.
+    swept: Mutex<Option<Instant>>,
 }
 
-/// Above this many buckets, those that must be full again are thrown away.
+/// Above this many buckets, those that must be full again are thrown away, once a second: looking at all of them for every request
+/// would be what an attacker wants.
 const SWEEP: usize = 10_000;
+const EVERY: Duration = Duration::from_secs(1);
+/// So many at once are no school class. Who is known already goes on; nobody new is let in.
+const MOST: usize = 10 * SWEEP;
 
 impl<K: Hash + Eq> Buckets<K> {
     pub fn new(rate: Rate) -> Buckets<K> {
-        Buckets { rate, buckets: Mutex::new(HashMap::new()) }
+        Buckets { rate, buckets: Mutex::default(), swept: Mutex::default() }
     }
 
     pub fn take(&self, key: K, now: Instant) -> bool {
         let mut buckets = hold(&self.buckets);
-        if buckets.len() >= SWEEP {
+        let mut swept = hold(&self.swept);
+        if buckets.len() >= SWEEP && swept.is_none_or(|at| now.saturating_duration_since(at) >= EVERY) {
+            *swept = Some(now);
             let full = Duration::from_secs_f64(f64::from(self.rate.burst) / f64::from(self.rate.per_second.max(1)));
             buckets.retain(|_, bucket| now.saturating_duration_since(bucket.since) < full);
-            if buckets.len() >= 10 * SWEEP {
-                return false; // so many at once are no school class
-            }
+        }
+        if buckets.len() >= MOST && !buckets.contains_key(&key) {
+            return false;
         }
         buckets.entry(key).or_insert_with(|| Bucket::new(self.rate, now)).take(self.rate, now)
     }
@@ -150,17 +198,33 @@ pub(crate) struct Counters {
     pub sockets: Counted<IpAddr>,
     pub requests: Buckets<IpAddr>,
     pub new: Buckets<IpAddr>,
+    pub tickets: Buckets<IpAddr>,
 }
 
 impl Counters {
     pub fn new(limits: &Limits) -> Counters {
         Counters {
-            connections: Counted::new(limits.connections_per_address),
+            connections: Counted::new(limits.connections_per_address.min(most_of(open_files()))),
             sockets: Counted::new(limits.sockets_per_address),
             requests: Buckets::new(limits.requests),
             new: Buckets::new(limits.new_per_address),
+            tickets: Buckets::new(limits.tickets),
         }
     }
+}
+
+/// Three quarters of the files that the process may open, as connections of one address: the rest is for others and for the database.
+fn most_of(files: Option<usize>) -> usize {
+    files.map_or(usize::MAX, |files| files / 4 * 3)
+}
+
+/// How many files the process may open, where the system says so.
+fn open_files() -> Option<usize> {
+    read_open_files(&std::fs::read_to_string("/proc/self/limits").ok()?)
+}
+
+fn read_open_files(limits: &str) -> Option<usize> {
+    limits.lines().find_map(|line| line.strip_prefix("Max open files"))?.split_whitespace().next()?.parse().ok()
 }
 
 /// Whom an address stands for: an IPv6 network is one house.
@@ -215,7 +279,30 @@ mod tests {
         for stranger in 0..50_000u32 {
             buckets.take(stranger, start + Duration::from_millis(u64::from(stranger)));
         }
-        assert!(hold(&buckets.buckets).len() <= SWEEP);
+        assert!(hold(&buckets.buckets).len() <= SWEEP + 1000, "those of one second more");
+    }
+
+    #[test]
+    fn a_flood_of_strangers_does_not_lock_out_those_who_are_known() {
+        let buckets = Buckets::new(Rate { per_second: 1, burst: 3600 });
+        let start = Instant::now();
+        assert!(buckets.take(u32::MAX, start));
+        for stranger in 0..(2 * MOST as u32) {
+            buckets.take(stranger, start);
+        }
+        assert!(buckets.take(u32::MAX, start), "who was here before the flood");
+        assert!(!buckets.take(u32::MAX - 1, start), "nobody new meanwhile");
+        assert!(hold(&buckets.buckets).len() <= MOST);
+        assert!(buckets.take(u32::MAX - 1, start + Duration::from_secs(3601)), "and then again");
+    }
+
+    #[test]
+    fn one_address_cannot_have_every_file_that_may_be_open() {
+        let limits =
+            "Limit Soft Hard Units\nMax open files            1024                 524288               files\n";
+        assert_eq!(read_open_files(limits), Some(1024));
+        assert_eq!(read_open_files("Max open files  unlimited  unlimited  files"), None);
+        assert_eq!((most_of(Some(1024)), most_of(None)), (768, usize::MAX));
     }
 
     #[test]

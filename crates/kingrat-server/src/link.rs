@@ -25,6 +25,8 @@ pub(crate) enum Close {
     TooMuch,
     TooSlow,
     NotText,
+    Moved,
+    Forgotten,
     Restart,
 }
 
@@ -38,6 +40,7 @@ impl Close {
             Close::TooManyConnections => 4002,
             Close::NoSuchTable | Close::Unreadable => 4004,
             Close::TooMuch | Close::TooSlow => 4008,
+            Close::Moved | Close::Forgotten => 4009,
         }
     }
 
@@ -51,6 +54,8 @@ impl Close {
             Close::TooMuch => "too_much",
             Close::TooSlow => "too_slow",
             Close::NotText => "not_text",
+            Close::Moved => "moved",
+            Close::Forgotten => "forgotten",
             Close::Restart => "restart",
         }
     }
@@ -127,7 +132,7 @@ impl Line {
     }
 
     /// Has it closed, unless it is being closed already.
-    fn close(&self, why: Close) {
+    pub fn close(&self, why: Close) {
         hold(&self.wire).end.get_or_insert(why);
         self.bell.notify_one();
     }

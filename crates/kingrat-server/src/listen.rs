@@ -14,7 +14,7 @@ use hyper::body::Incoming;
 use hyper::server::conn::http1;
 use hyper::service::service_fn;
 use hyper_util::rt::{TokioIo, TokioTimer};
-use tokio::net::{TcpListener, TcpSocket, TcpStream};
+use tokio::net::{TcpListener, TcpSocket};
 use tokio::sync::mpsc;
 use tower_service::Service;
 
@@ -23,9 +23,8 @@ use crate::door::Door;
 use crate::limits::house_of;
 use crate::metrics::Metrics;
 use crate::origin::Peer;
+use crate::wire::Wire;
 
-/// A request's head must be there after so long.
-const HEAD: Duration = Duration::from_secs(15);
 /// The buffer for a request's head: the smallest that hyper allows.
 const BUFFER: usize = 8 * 1024;
 /// What the system holds for a client that does not read, instead of the megabytes it would like to.
@@ -73,16 +72,18 @@ pub(crate) async fn serve(
             app.hub.metrics.connection_refused();
             continue;
         }
+        let _ = stream.set_nodelay(true);
         let (app, router, door, alive) = (Arc::clone(&app), router.clone(), door.clone(), alive.clone());
         tokio::spawn(async move {
             let _held = (permit, alive, Metrics::hold(&app.hub.metrics.connections));
+            let stream = Wire::new(stream, app.limits.bytes, app.limits.patience.unread);
             connection(stream, address, app, router, door).await;
         });
     }
 }
 
-async fn connection(stream: TcpStream, address: SocketAddr, app: Arc<App>, router: Router, mut door: Door) {
-    let _ = stream.set_nodelay(true);
+async fn connection(stream: Wire, address: SocketAddr, app: Arc<App>, router: Router, mut door: Door) {
+    let head = app.limits.patience.head;
     let peer = Peer::new(address, door.clone());
     let service = service_fn(move |request: Request<Incoming>| {
         let mut request = request.map(Body::new);
@@ -93,7 +94,7 @@ async fn connection(stream: TcpStream, address: SocketAddr, app: Arc<App>, route
     });
     let connection = http1::Builder::new()
         .timer(TokioTimer::new())
-        .header_read_timeout(HEAD)
+        .header_read_timeout(head)
         .max_buf_size(BUFFER)
         .serve_connection(TokioIo::new(stream), service)
         .with_upgrades();

@@ -85,7 +85,7 @@ fn fold(log: Vec<LogRow>) -> Result<(Table, bool), String> {
 
 fn refuse(ask: Ask, why: NotHere) {
     match ask {
-        Ask::Join { answer, .. } => drop(answer.send(Err(why))),
+        Ask::Join { answer, .. } | Ask::Leave { answer, .. } => drop(answer.send(Err(why))),
         Ask::Show { answer } => drop(answer.send(Err(why))),
         Ask::Close { answer, .. } => drop(answer.send(Err(why))),
         Ask::Part { .. } | Ask::Said { .. } | Ask::Renamed { .. } => {}

@@ -6,6 +6,7 @@ use axum::extract::{FromRequest, Request};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use kingrat_table::protocol::Refusal;
+use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use serde_json::json;
 
@@ -22,6 +23,7 @@ pub(crate) enum Problem {
 impl Problem {
     pub const NO_SUCH_TABLE: Problem = Problem::Code(StatusCode::NOT_FOUND, "no_such_table");
     pub const NO_SUCH_REPLAY: Problem = Problem::Code(StatusCode::NOT_FOUND, "no_such_replay");
+    pub const NO_SUCH_TICKET: Problem = Problem::Code(StatusCode::NOT_FOUND, "no_such_ticket");
     pub const NOT_FOUND: Problem = Problem::Code(StatusCode::NOT_FOUND, "not_found");
     pub const NO_GUEST: Problem = Problem::Code(StatusCode::UNAUTHORIZED, "no_guest");
     pub const ONLY_HERE: Problem = Problem::Code(StatusCode::FORBIDDEN, "only_here");
@@ -96,6 +98,11 @@ pub(crate) fn is_cut(why: &axum::Error) -> bool {
     }
     why.to_string().ends_with("without closing handshake")
 }
+
+/// The body of a request that has nothing more to say.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Nothing {}
 
 /// The server did not understand. Why is said shortly.
 pub(crate) fn not_understood(why: &str) -> Refusal {

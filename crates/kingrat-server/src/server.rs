@@ -16,6 +16,8 @@ use crate::failure::Failure;
 use crate::hub::Hub;
 use crate::lan::Lan;
 use crate::limits::{Counters, hold};
+use crate::lines::Lines;
+use crate::moves::Moves;
 use crate::operator::{self, Desk};
 use crate::proxy::{Proxies, PublicUrl};
 use crate::store::Store;
@@ -81,6 +83,8 @@ pub async fn start_on(config: Config, listener: Option<std::net::TcpListener>) -
         lan: Lan::new(address, config.url.clone()),
         proxies: Proxies { trusted: config.trusted_proxies, header: config.proxy_header, url: config.url.clone() },
         readiness: Default::default(),
+        lines: Lines::default(),
+        moves: Moves::default(),
         alive: Mutex::new(Some(alive)),
     });
     if config.lan {

@@ -7,17 +7,18 @@ use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocketUpgrade};
 use axum::extract::{Path, Query, State};
 use axum::http::HeaderMap;
 use axum::response::Response;
-use kingrat_table::Guest;
 use kingrat_table::protocol::{ClientMsg, PROTOCOL_VERSION, ServerMsg};
+use kingrat_table::{Guest, GuestId};
 use serde::Deserialize;
 use tokio::sync::mpsc;
 use tokio::time::timeout;
 
 use crate::app::App;
 use crate::chance;
-use crate::guests::Known;
+use crate::guests::{Known, known};
 use crate::hub::{Ask, NotHere};
 use crate::limits::{Bucket, house_of};
+use crate::lines::Moment;
 use crate::link::{Close, Line};
 use crate::metrics::Metrics;
 use crate::origin::{Peer, is_ours};
@@ -31,15 +32,10 @@ const LONGEST_READ: usize = 16 * 1024;
 const READ_BUFFER: usize = 1024;
 /// A message is given to the system at once, however short it is.
 const WRITE_BUFFER: usize = 0;
-/// A silent client is asked whether it is there, and dropped when it stays silent.
-const ASK_AFTER: Duration = Duration::from_secs(20);
-const DROP_AFTER: Duration = Duration::from_secs(45);
 /// For so long, and for so many of its messages, a client that is sent away is still listened to; a server that stops does not wait.
 const LINGER: Duration = Duration::from_secs(2);
 const LINGER_STOPPING: Duration = Duration::from_millis(100);
 const UNREAD: usize = 1000;
-/// For so long a client may leave what it is sent unread.
-const READ_WITHIN: Duration = Duration::from_secs(10);
 
 #[derive(Deserialize)]
 pub(crate) struct Hello {
@@ -52,6 +48,7 @@ pub(crate) async fn upgrade(
     State(app): State<Arc<App>>,
     peer: Peer,
     headers: HeaderMap,
+    moment: Moment,
     Known(guest): Known,
     Path(typed): Path<String>,
     Query(hello): Query<Hello>,
@@ -71,11 +68,14 @@ pub(crate) async fn upgrade(
         let _held = (alive, Metrics::hold(&app.hub.metrics.sockets));
         let (id, door) = (guest.id, peer.door.clone());
         let line = Line::new(socket);
+        let _listed = app.lines.list(guest.id, &line);
         let permit = app.counters.sockets.take(house_of(peer.ip()));
         let why = if hello.v != Some(PROTOCOL_VERSION) {
             Close::OtherProtocol
         } else if permit.is_none() {
             Close::TooManyConnections
+        } else if app.lines.changed(&moment) && !is_still(&app, &headers, guest.id).await {
+            Close::Moved
         } else {
             match chance::read_code(&typed) {
                 Some(code) => talk(&app, &line, peer, guest, &code, hello.since).await,
@@ -86,6 +86,11 @@ pub(crate) async fn upgrade(
         let linger = if why == Close::Restart { LINGER_STOPPING } else { LINGER };
         let _ = timeout(linger, part(&line, why)).await;
     }))
+}
+
+/// Does the token still stand for this guest? It was looked up before the line could be closed with all others of the guest.
+async fn is_still(app: &App, headers: &HeaderMap, guest: GuestId) -> bool {
+    matches!(known(app, headers).await, Ok(Some(found)) if found.id == guest)
 }
 
 /// Says why, and reads on until the client has heard it: a line that is cut with something unread takes the last words with it.
@@ -136,7 +141,7 @@ impl<'a> Talk<'a> {
     }
 
     async fn run(mut self, mut peer: Peer) -> Close {
-        let mut alarm = tokio::time::interval(ASK_AFTER);
+        let mut alarm = tokio::time::interval(self.app.limits.patience.ask_after.max(Duration::from_millis(1)));
         alarm.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
         alarm.reset();
         loop {
@@ -157,7 +162,7 @@ impl<'a> Talk<'a> {
 
     /// Waits until the client has taken what waits for it, but not for ever.
     async fn flush(&mut self) -> Going {
-        match timeout(READ_WITHIN, self.line.flush()).await {
+        match timeout(self.app.limits.patience.unread, self.line.flush()).await {
             Ok(Ok(())) => Ok(()),
             Ok(Err(_)) | Err(_) => Err(Close::TooSlow),
         }
@@ -204,7 +209,9 @@ impl<'a> Talk<'a> {
     }
 
     async fn ask_whether_there(&mut self) -> Going {
-        if self.heard.elapsed() > DROP_AFTER || !self.line.send(Message::Ping(Default::default())) {
+        if self.heard.elapsed() > self.app.limits.patience.drop_after
+            || !self.line.send(Message::Ping(Default::default()))
+        {
             return Err(Close::TooSlow);
         }
         self.flush().await

@@ -124,6 +124,12 @@ impl Keeper {
             }
             Ask::Said { socket, msg } => self.said(socket, msg).await?,
             Ask::Renamed { guest } => drop(self.step(Input::Renamed { guest }).await?),
+            Ask::Leave { guest, answer } => {
+                let (id, msg) = (guest.id, ClientMsg::Leave {});
+                drop(self.step(Input::Renamed { guest }).await?);
+                drop(self.step(Input::Said { guest: id, msg }).await?); // whoever has no seat cannot leave it
+                let _ = answer.send(Ok(()));
+            }
             Ask::Show { answer } => {
                 let _ = answer.send(Ok(Glance { shown: self.table.shown(), replay: self.replay.clone() }));
             }
@@ -168,6 +174,10 @@ impl Keeper {
             if !self.links.values().any(|link| link.guest == guest) {
                 let _ = self.step(Input::Went { guest }).await?;
             }
+        }
+        if self.seq >= self.hub.rows && self.table.stage() != Stage::Closed {
+            tracing::warn!(table = self.row.id, rows = self.seq, "a table has gone on for too long, and is closed");
+            let _ = self.step(Input::Closed {}).await?;
         }
         Ok(())
     }

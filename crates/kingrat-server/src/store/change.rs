@@ -9,6 +9,8 @@ pub(crate) enum Change {
     Guest { id: i64, token_hash: [u8; 32], name: String, at_ms: i64 },
     /// A guest goes by another name.
     Name { guest: i64, name: String },
+    /// A guest has another token: the old one is worthless.
+    Token { guest: i64, token_hash: [u8; 32] },
     /// A guest was here.
     Seen { guest: i64, at_ms: i64 },
     /// A table is new.

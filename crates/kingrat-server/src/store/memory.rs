@@ -344,6 +344,9 @@ impl Kept {
             Change::Name { guest, name } => {
                 self.guests.entry(guest).and_modify(|guest| guest.name = name);
             }
+            Change::Token { guest, token_hash } => {
+                self.guests.entry(guest).and_modify(|guest| guest.token_hash = token_hash);
+            }
             Change::Seen { guest, at_ms } => {
                 self.guests.entry(guest).and_modify(|guest| guest.seen_ms = at_ms);
             }

@@ -7,13 +7,19 @@ mod fair;
 #[cfg(feature = "simulation")]
 mod faults;
 mod guests;
+mod hostile;
 mod hosting;
 mod house;
 mod limits;
+mod moves;
+mod oddities;
 mod place;
 mod player;
 #[path = "../postgres/mod.rs"]
 mod postgres;
+mod raw;
 mod resume;
+mod school;
 mod series;
 mod twins;
+mod unlucky;

@@ -45,6 +45,10 @@ fn positive(text: &str) -> Result<usize, String> {
     }
 }
 
+fn rows(text: &str) -> Result<u32, String> {
+    u32::try_from(positive(text)?).map_err(|_| format!("{text} is more than a log can have"))
+}
+
 fn rate(text: &str) -> Result<Rate, String> {
     let wrong = || format!("{text} is no rate such as 100/600: a second, and at once after a rest");
     let (per_second, burst) = text.split_once('/').ok_or_else(wrong)?;
@@ -226,9 +230,12 @@ pub const KEYS: &[Key] = &[
     limit!(sockets_per_address, positive, plain, "clients at tables of one address"),
     limit!(requests, rate, shown_rate, "requests of one address: a second/at once"),
     limit!(new_per_address, rate, shown_rate, "new guests and tables of one address: a second/at once"),
+    limit!(tickets, rate, shown_rate, "tickets to another device of one address: a second/at once"),
     limit!(messages, rate, shown_rate, "messages of one client: a second/at once"),
     limit!(tables_per_guest, positive, plain, "tables of one guest that are not over"),
     limit!(tables, positive, plain, "tables in memory"),
+    limit!(rows_per_table, rows, plain, "rows in the log of one table; one with more is closed"),
+    limit!(bytes, rate, shown_rate, "bytes that one connection sends: a second/at once"),
     limit!(waiting_bytes, positive, plain, "bytes that may wait for a client that does not read"),
 ];
 

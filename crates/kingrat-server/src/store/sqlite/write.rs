@@ -177,6 +177,9 @@ fn query(change: &Change) -> Query<'_> {
                 .bind(at_ms)
         }
         Change::Name { guest, name } => sqlx::query("UPDATE guests SET name = ?2 WHERE id = ?1").bind(guest).bind(name),
+        Change::Token { guest, token_hash } => {
+            sqlx::query("UPDATE guests SET token_hash = ?2 WHERE id = ?1").bind(guest).bind(&token_hash[..])
+        }
         Change::Seen { guest, at_ms } => {
             sqlx::query("UPDATE guests SET seen_ms = ?2 WHERE id = ?1").bind(guest).bind(at_ms)
         }

@@ -13,6 +13,7 @@ use crate::store::postgres::Boxed;
 pub(super) struct Batch<'a> {
     guests: Vec<(i64, &'a [u8], &'a str, i64)>,
     names: BTreeMap<i64, &'a str>,
+    tokens: BTreeMap<i64, &'a [u8]>,
     seen: BTreeMap<i64, i64>,
     tables: Vec<(i64, &'a str, i64, i64, i64)>,
     touched: BTreeMap<i64, (i64, bool)>,
@@ -44,6 +45,9 @@ impl<'a> Batch<'a> {
             Change::Name { guest, name } => {
                 self.names.insert(*guest, name);
             }
+            Change::Token { guest, token_hash } => {
+                self.tokens.insert(*guest, token_hash);
+            }
             Change::Seen { guest, at_ms } => {
                 self.seen.insert(*guest, *at_ms);
             }
@@ -71,6 +75,7 @@ impl<'a> Batch<'a> {
         let Batch {
             guests,
             names,
+            tokens,
             seen,
             tables,
             touched,
@@ -83,6 +88,7 @@ impl<'a> Batch<'a> {
         } = self;
         guests.is_empty()
             && names.is_empty()
+            && tokens.is_empty()
             && seen.is_empty()
             && tables.is_empty()
             && touched.is_empty()
@@ -154,6 +160,16 @@ impl<'a> Batch<'a> {
             )
             .bind(self.names.keys().copied().collect::<Vec<_>>())
             .bind(self.names.values().copied().collect::<Vec<_>>())
+            .execute(&mut *connection)
+            .await?;
+        }
+        if !self.tokens.is_empty() {
+            sqlx::query(
+                "UPDATE guests SET token_hash = new.hash FROM unnest($1::bigint[], $2::bytea[]) AS new (id, hash)
+                 WHERE guests.id = new.id",
+            )
+            .bind(self.tokens.keys().copied().collect::<Vec<_>>())
+            .bind(self.tokens.values().copied().collect::<Vec<_>>())
             .execute(&mut *connection)
             .await?;
         }
