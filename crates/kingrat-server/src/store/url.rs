@@ -16,7 +16,7 @@ use crate::failure::Failure;
 /// # Ok::<(), kingrat_server::Failure>(())
 /// ```
 #[derive(Clone)]
-pub struct DatabaseUrl(PgConnectOptions);
+pub struct DatabaseUrl(Box<PgConnectOptions>);
 
 /// What may stand behind the question mark. Anything else would be ignored below us, and told in a log.
 const KNOWN: [&str; 10] =
@@ -24,7 +24,7 @@ const KNOWN: [&str; 10] =
 
 impl DatabaseUrl {
     pub(super) fn options(&self) -> PgConnectOptions {
-        self.0.clone()
+        (*self.0).clone()
     }
 }
 
@@ -44,8 +44,9 @@ impl FromStr for DatabaseUrl {
             });
         }
         // What exactly is wrong is not quoted: it could be the password.
-        let options = text.parse().map_err(|_| wrong("it cannot be read; write odd characters as %40 and so on"))?;
-        Ok(DatabaseUrl(options))
+        let options: PgConnectOptions =
+            text.parse().map_err(|_| wrong("it cannot be read; write odd characters as %40 and so on"))?;
+        Ok(DatabaseUrl(Box::new(options)))
     }
 }
 

@@ -62,13 +62,16 @@ impl Server {
         guard.args(["-c", script, "kingrat-postgres"]).arg(&bin).arg(&folder);
         guard.arg(settings.iter().map(|setting| format!("-c {setting}")).collect::<Vec<_>>().join(" "));
         guard.stdin(Stdio::piped()).stdout(Stdio::null()).stderr(Stdio::null()).process_group(0).current_dir("/");
-        let guard = as_user(&mut guard, user.as_ref()).spawn().unwrap();
-        let base = format!("postgres://kingrat@localhost/postgres?host={}", folder.display());
+        let server = Server {
+            base: format!("postgres://kingrat@localhost/postgres?host={}", folder.display()),
+            made: AtomicU32::new(0),
+            guard: Some(Mutex::new(as_user(&mut guard, user.as_ref()).spawn().unwrap())),
+            process: std::process::id(),
+        };
         for _ in 0..600 {
             let ready = Command::new(bin.join("pg_isready")).arg("-q").arg("-h").arg(&folder).status();
             if ready.is_ok_and(|status| status.success()) {
-                let process = std::process::id();
-                return Server { base, made: AtomicU32::new(0), guard: Some(Mutex::new(guard)), process };
+                return server;
             }
             std::thread::sleep(Duration::from_millis(50));
         }
