@@ -4,14 +4,10 @@ use std::collections::HashMap;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex};
 
-use axum::extract::FromRequestParts;
-use axum::http::request::Parts;
 use kingrat_table::GuestId;
 
-use crate::app::App;
 use crate::limits::hold;
 use crate::link::{Close, Line};
-use crate::problem::Problem;
 
 /// The lines of all guests.
 #[derive(Default)]
@@ -28,19 +24,15 @@ pub(crate) struct Listed<'a> {
     line: Arc<Line>,
 }
 
-/// How many guests' lines had been closed at some moment. A handler that asks for it before it asks who the guest is can tell
-/// whether that may have changed.
+/// How many guests' lines had been closed at some moment. Whoever asks for it before asking who the guest is can tell whether that may
+/// have changed.
 pub(crate) struct Moment(u64);
 
-impl FromRequestParts<Arc<App>> for Moment {
-    type Rejection = Problem;
-
-    async fn from_request_parts(_: &mut Parts, app: &Arc<App>) -> Result<Moment, Problem> {
-        Ok(Moment(app.lines.closed.load(Ordering::SeqCst)))
-    }
-}
-
 impl Lines {
+    pub fn moment(&self) -> Moment {
+        Moment(self.closed.load(Ordering::SeqCst))
+    }
+
     /// Puts a line on the list.
     pub fn list(&self, guest: GuestId, line: &Arc<Line>) -> Listed<'_> {
         hold(&self.by_guest).entry(guest).or_default().push(Arc::clone(line));

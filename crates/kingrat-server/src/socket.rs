@@ -4,8 +4,9 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocketUpgrade};
-use axum::extract::{Path, Query, State};
+use axum::extract::{FromRequestParts, Path, Query, State};
 use axum::http::HeaderMap;
+use axum::http::request::Parts;
 use axum::response::Response;
 use kingrat_table::protocol::{ClientMsg, PROTOCOL_VERSION, ServerMsg};
 use kingrat_table::{Guest, GuestId};
@@ -43,13 +44,28 @@ pub(crate) struct Hello {
     since: Option<u32>,
 }
 
+/// Who wants a socket, by which headers, and when that was found out.
+pub(crate) struct Caller {
+    guest: Guest,
+    headers: HeaderMap,
+    moment: Moment,
+}
+
+impl FromRequestParts<Arc<App>> for Caller {
+    type Rejection = Problem;
+
+    async fn from_request_parts(parts: &mut Parts, app: &Arc<App>) -> Result<Caller, Problem> {
+        let moment = app.lines.moment();
+        let Known(guest) = Known::from_request_parts(parts, app).await?;
+        Ok(Caller { guest, headers: parts.headers.clone(), moment })
+    }
+}
+
 /// `GET /api/tables/CODE/socket?v=1&since=42`.
 pub(crate) async fn upgrade(
     State(app): State<Arc<App>>,
     peer: Peer,
-    headers: HeaderMap,
-    moment: Moment,
-    Known(guest): Known,
+    Caller { guest, headers, moment }: Caller,
     Path(typed): Path<String>,
     Query(hello): Query<Hello>,
     upgrade: WebSocketUpgrade,

@@ -112,7 +112,7 @@ async fn a_page_from_anywhere_else_changes_nothing() {
         format!("http://{host}@evil.example"),
         format!("http://evil.example#{host}"),
         format!("http://{host}/"),
-        format!("{host}"),
+        host.clone(),
         "file://".into(),
         "http://".into(),
     ];

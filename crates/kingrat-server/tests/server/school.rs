@@ -14,6 +14,7 @@ use crate::player::Player;
 use crate::raw::{Raw, frame, text};
 
 const FOLDER: &str = "KINGRAT_TEST_FLOODED";
+const PATIENT: &str = "KINGRAT_TEST_PATIENT";
 /// Another house than that of the other clients, which come from 127.0.0.1.
 const ELSEWHERE: Ipv4Addr = Ipv4Addr::new(127, 0, 0, 2);
 
@@ -22,7 +23,10 @@ const ELSEWHERE: Ipv4Addr = Ipv4Addr::new(127, 0, 0, 2);
 #[ignore = "a server for other tests"]
 fn process() {
     let Some(folder) = std::env::var_os(FOLDER) else { return };
-    let config = Config { port: Some(0), pace: Some(Pace::Instant), ..Config::new(folder) };
+    let mut config = Config { port: Some(0), pace: Some(Pace::Instant), ..Config::new(folder) };
+    if std::env::var_os(PATIENT).is_some() {
+        config.limits.patience.head = Duration::from_secs(3600); // idle connections do not go by themselves
+    }
     let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build().unwrap();
     runtime.block_on(async {
         let server = start(config).await.unwrap();
@@ -40,10 +44,14 @@ struct Process {
 }
 
 impl Process {
-    /// With so many open files at most.
-    fn start(files: usize) -> Process {
+    /// With so many open files at most; a patient one waits an hour for a request.
+    fn start(files: usize, patient: bool) -> Process {
         let folder = tempfile::tempdir().unwrap();
-        let mut child = Command::new("sh")
+        let mut command = Command::new("sh");
+        if patient {
+            command.env(PATIENT, "1");
+        }
+        let mut child = command
             .args(["-c", &format!("ulimit -n {files} && exec \"$0\" \"$@\"")])
             .arg(std::env::current_exe().unwrap())
             .args(["--exact", "school::process", "--ignored", "--nocapture"])
@@ -143,7 +151,7 @@ async fn flood(address: SocketAddr, code: String) {
             raw.send(asking.repeat(5).as_bytes()).await;
             held.push(raw);
         }
-        if held.len() > 2000 {
+        if held.len() > 1000 {
             held.clear();
         }
     }
@@ -163,7 +171,7 @@ async fn a_school_class_behind_one_address_plays_with_the_usual_limits() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_flood_from_one_address_takes_nothing_from_another_and_leaves_nothing_behind() {
-    let process = Process::start(4096);
+    let process = Process::start(4096, false);
     let anna = Person::new(process.address).await;
     let code = anna.make(&setup("nordic", 2, 0)).await;
     let mut host = anna.join(&code, None).await;
@@ -209,7 +217,7 @@ async fn a_flood_from_one_address_takes_nothing_from_another_and_leaves_nothing_
 
 #[tokio::test(flavor = "multi_thread")]
 async fn one_address_cannot_use_up_the_open_files() {
-    let process = Process::start(256);
+    let process = Process::start(256, true);
     let anna = Person::new(process.address).await;
     let code = anna.make(&setup("nordic", 2, 0)).await;
     let mut host = anna.join(&code, None).await;
