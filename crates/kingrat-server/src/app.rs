@@ -21,6 +21,7 @@ use crate::moves::{self, Moves};
 use crate::origin::{self, Peer};
 use crate::problem::Problem;
 use crate::proxy::Proxies;
+use crate::retention::Retention;
 use crate::store::Store;
 use crate::{assets, guests, headers, health, house, listen, replays, socket, tables};
 
@@ -36,6 +37,7 @@ pub(crate) struct App {
     pub counters: Counters,
     pub bots: Vec<String>,
     pub lan: Lan,
+    pub retention: Retention,
     pub proxies: Proxies,
     pub readiness: Readiness,
     pub lines: Lines,

@@ -28,6 +28,7 @@ fn shown(app: &App, peer: &Peer, headers: &HeaderMap) -> Value {
         "version": env!("CARGO_PKG_VERSION"),
         "protocol": PROTOCOL_VERSION,
         "bots": app.bots,
+        "retention": { "tables_days": app.retention.tables_days, "guests_days": app.retention.guests_days },
         "lan": { "on": url.is_some(), "url": url, "may_switch": may_switch(app, peer, headers) },
     })
 }

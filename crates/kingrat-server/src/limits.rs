@@ -91,6 +91,11 @@ pub struct Rate {
     pub burst: u32,
 }
 
+impl Rate {
+    /// As much as anybody can.
+    pub(crate) const UNBOUNDED: Rate = Rate { per_second: u32::MAX, burst: u32::MAX };
+}
+
 /// What is left of a [`Rate`].
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Bucket {

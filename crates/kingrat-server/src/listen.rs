@@ -20,7 +20,7 @@ use tower_service::Service;
 
 use crate::app::App;
 use crate::door::Door;
-use crate::limits::house_of;
+use crate::limits::{Rate, house_of};
 use crate::metrics::Metrics;
 use crate::origin::Peer;
 use crate::wire::Wire;
@@ -76,7 +76,8 @@ pub(crate) async fn serve(
         let (app, router, door, alive) = (Arc::clone(&app), router.clone(), door.clone(), alive.clone());
         tokio::spawn(async move {
             let _held = (permit, alive, Metrics::hold(&app.hub.metrics.connections));
-            let stream = Wire::new(stream, app.limits.bytes, app.limits.patience.unread);
+            let bytes = if proxy { Rate::UNBOUNDED } else { app.limits.bytes };
+            let stream = Wire::new(stream, bytes, app.limits.patience.unread);
             connection(stream, address, app, router, door).await;
         });
     }

@@ -80,6 +80,7 @@ pub async fn start_on(config: Config, listener: Option<std::net::TcpListener>) -
         counters: Counters::new(&config.limits),
         limits: config.limits,
         bots: config.house.bots,
+        retention: config.retention,
         lan: Lan::new(address, config.url.clone()),
         proxies: Proxies { trusted: config.trusted_proxies, header: config.proxy_header, url: config.url.clone() },
         readiness: Default::default(),
