@@ -1,7 +1,7 @@
 //! The routes, and what the answers share.
 
 use std::sync::{Arc, Mutex};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use axum::Router;
 use axum::extract::{DefaultBodyLimit, Request, State};
@@ -9,6 +9,7 @@ use axum::middleware::{Next, from_fn, from_fn_with_state};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post, put};
 use tokio::sync::mpsc;
+use tokio::time::Instant;
 
 use crate::config::Clock;
 use crate::failure::Failure;

@@ -75,7 +75,7 @@ pub(crate) async fn me(
     if let Some(guest) = known(&app, &headers).await? {
         return Ok(shown(&guest).into_response());
     }
-    if !app.counters.new.take(house_of(peer.ip()), std::time::Instant::now()) {
+    if !app.counters.new.take(house_of(peer.ip()), tokio::time::Instant::now()) {
         return Err(Problem::TOO_FAST);
     }
     let trouble = |why: std::io::Error| {

@@ -1,7 +1,7 @@
 //! The socket of one client at one table.
 
 use std::sync::Arc;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocketUpgrade};
 use axum::extract::{Path, Query, State};
@@ -11,7 +11,7 @@ use kingrat_table::Guest;
 use kingrat_table::protocol::{ClientMsg, PROTOCOL_VERSION, ServerMsg};
 use serde::Deserialize;
 use tokio::sync::mpsc;
-use tokio::time::timeout;
+use tokio::time::{Instant, timeout};
 
 use crate::app::App;
 use crate::chance;

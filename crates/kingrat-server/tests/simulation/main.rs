@@ -1,0 +1,63 @@
+//! The server under a simulated network, with simulated time and a simulated disk: clients are cut off, delayed and sent twice, the server is
+//! killed, the disk fails; and what everybody was told must be what the log says.
+//!
+//! `KINGRAT_SEEDS=1000` tells so many stories, `KINGRAT_SEED=17` that one alone, twice, and says what happened.
+
+mod chaos;
+mod page;
+mod truth;
+mod wire;
+mod world;
+
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use world::{Figures, story};
+
+/// So many stories are told at every landing.
+const SEEDS: u64 = 20;
+
+fn number(name: &str) -> Option<u64> {
+    std::env::var(name).ok().map(|text| text.parse().unwrap_or_else(|_| panic!("{name}={text} is no number")))
+}
+
+#[test]
+fn whatever_the_network_and_the_disk_do_what_was_told_is_what_is_kept() {
+    if let Some(seed) = number("KINGRAT_SEED") {
+        println!("{:?}", story(seed));
+        return;
+    }
+    let (seeds, next, sum) = (number("KINGRAT_SEEDS").unwrap_or(SEEDS), AtomicU64::new(0), Mutex::default());
+    let threads = std::thread::available_parallelism().map_or(1, usize::from);
+    std::thread::scope(|scope| {
+        for _ in 0..threads {
+            scope.spawn(|| {
+                loop {
+                    let seed = next.fetch_add(1, Ordering::Relaxed);
+                    if seed >= seeds {
+                        return;
+                    }
+                    let told = story(seed);
+                    let mut sum: std::sync::MutexGuard<'_, Figures> = sum.lock().unwrap();
+                    sum.add(&told);
+                    if sum.stories.is_multiple_of(100) {
+                        println!("{sum:?}");
+                    }
+                }
+            });
+        }
+    });
+    let sum = sum.into_inner().unwrap();
+    println!("{sum:?}");
+    assert!(
+        sum.frames > 0 && sum.kills > 0 && sum.cuts > 0 && sum.disk > 0 && sum.resumed > 0,
+        "it was quiet: {sum:?}"
+    );
+}
+
+#[test]
+fn the_same_seed_tells_the_same_story() {
+    for seed in 1000..1003 {
+        assert_eq!(story(seed), story(seed), "seed {seed}");
+    }
+}
