@@ -74,8 +74,9 @@ pub(crate) async fn serve(
 ) {
     loop {
         let accepted = tokio::select! {
-            accepted = listener.accept() => accepted,
+            biased; // always in this order, so that a simulation can be told again
             () = door.closed() => return,
+            accepted = listener.accept() => accepted,
         };
         let (stream, address) = match accepted {
             Ok(accepted) => accepted,
@@ -124,6 +125,7 @@ async fn connection(
         .with_upgrades();
     let mut connection = pin!(connection);
     let ended = tokio::select! {
+        biased;
         ended = connection.as_mut() => ended,
         () = door.closed() => {
             connection.as_mut().graceful_shutdown();

@@ -201,6 +201,7 @@ impl Works {
             tokio::spawn(serving);
         }
         let lost = tokio::select! {
+            biased;
             () = shutdown => None,
             why = self.app.store.given_up() => Some(why),
         };

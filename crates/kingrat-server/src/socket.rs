@@ -141,13 +141,14 @@ impl<'a> Talk<'a> {
         alarm.reset();
         loop {
             let going = tokio::select! {
-                heard = self.line.hear() => self.hear(heard).await,
+                biased; // a client that talks without a pause keeps nothing else waiting
+                () = peer.door.closed() => Err(Close::Restart),
                 end = self.line.rung() => match end {
                     Some(why) => Err(why),
                     None => self.flush().await,
                 },
                 _ = alarm.tick() => self.ask_whether_there().await,
-                () = peer.door.closed() => Err(Close::Restart),
+                heard = self.line.hear() => self.hear(heard).await,
             };
             if let Err(why) = going {
                 return why;

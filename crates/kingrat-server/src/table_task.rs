@@ -79,13 +79,14 @@ impl Keeper {
         loop {
             let alarm = self.alarm();
             let going = tokio::select! {
+                biased; // people before clocks and cats, which may be in a hurry without end
+                () = stop.closed() => Ok(ControlFlow::Break(())),
+                () = holding.broken() => Ok(ControlFlow::Break(())), // another process may have had it meanwhile
                 ask = queue.recv() => match ask {
                     Some(ask) => self.answer(ask).await.map(ControlFlow::Continue),
                     None => Ok(ControlFlow::Break(())),
                 },
                 () = tokio::time::sleep_until(alarm) => self.wake_up(&mut queue).await,
-                () = stop.closed() => Ok(ControlFlow::Break(())),
-                () = holding.broken() => Ok(ControlFlow::Break(())), // another process may have had it meanwhile
             };
             match going {
                 Ok(ControlFlow::Continue(())) => {}

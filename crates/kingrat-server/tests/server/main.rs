@@ -16,4 +16,5 @@ mod player;
 mod postgres;
 mod resume;
 mod series;
+mod torn;
 mod twins;

@@ -110,7 +110,7 @@ impl<'a> Chaos<'a> {
             8 => sim.set_link_max_message_latency(name, SERVER, Duration::from_secs(4)),
             9..=11 => {
                 self.memory.crash();
-                sim.crash(SERVER);
+                self.unheard(sim, |sim| sim.crash(SERVER));
             }
             12 => self.stop.notify_one(), // in good order: it has ten seconds
             15 | 16 => self.memory.stall(),
@@ -127,6 +127,16 @@ impl<'a> Chaos<'a> {
         self.mending.push((now + long, mend));
     }
 
+    /// Does this to the server while no word of it gets out: a machine without power says no farewell. (And tokio drops a runtime's tasks
+    /// in an order of its own, which would tell another story every time.)
+    fn unheard(&self, sim: &mut Sim<'_>, act: impl FnOnce(&mut Sim<'_>)) {
+        self.clients.iter().for_each(|name| sim.partition(*name, SERVER));
+        act(sim);
+        let well = |client: usize| !self.mending.iter().any(|(_, mend)| *mend == Mend::Line(client));
+        let well = self.clients.iter().enumerate().filter(|(client, _)| well(*client));
+        well.for_each(|(_, name)| sim.repair(*name, SERVER));
+    }
+
     fn mend(&mut self, sim: &mut Sim<'_>, mend: Mend) {
         match mend {
             Mend::Line(client) => {
@@ -137,7 +147,7 @@ impl<'a> Chaos<'a> {
             }
             Mend::Server => {
                 self.memory.crash(); // what still stops is ended
-                sim.bounce(SERVER);
+                self.unheard(sim, |sim| sim.bounce(SERVER));
             }
             Mend::Stall => self.memory.resume(),
             Mend::Slow => self.memory.slow(Duration::ZERO),

@@ -1,7 +1,7 @@
 //! The server under a simulated network, with simulated time and a simulated disk: clients are cut off, delayed and sent twice, the server is
 //! killed, the disk fails; and what everybody was told must be what the log says.
 //!
-//! `KINGRAT_SEEDS=1000` tells so many stories, `KINGRAT_SEED=17` that one alone, twice, and says what happened.
+//! `KINGRAT_SEEDS=1000` tells so many stories, `KINGRAT_SEED=17` that one alone.
 
 mod chaos;
 mod page;

@@ -39,15 +39,16 @@ pub fn compare(log: &[(u64, String)], diaries: &[&Diary]) -> Vec<String> {
             Input::Sealed { secret, .. } => secrets.push(serde_json::to_value(secret).unwrap()),
             _ => {}
         }
+        let before = table.version();
         let outputs = match table.step(input, at) {
             Ok(outputs) => outputs,
             Err(why) => return vec![format!("the log does not fold: {why:?}")],
         };
         let told: Vec<(Audience, Value)> =
             outputs.tell.iter().map(|(to, msg)| (*to, serde_json::to_value(msg).unwrap())).collect();
-        if let Some((_, msg)) = told.first() {
-            news.extend(msg["news"].as_array().unwrap().iter().cloned());
-        }
+        // Also where nobody was there to be told.
+        let since = serde_json::to_value(table.welcome(host.id, Some(before), at)).unwrap();
+        news.extend(since["news"].as_array().unwrap().iter().cloned());
         let v = u64::from(table.version());
         for (diary, owed) in diaries.iter().zip(&mut owed) {
             let Some(frames) = owed.get_mut(&v) else { continue };
