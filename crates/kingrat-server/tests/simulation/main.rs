@@ -12,7 +12,7 @@ mod world;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use world::{Figures, story};
+use world::{Figures, story, tell};
 
 /// So many stories are told at every landing.
 const SEEDS: u64 = 20;
@@ -53,6 +53,36 @@ fn whatever_the_network_and_the_disk_do_what_was_told_is_what_is_kept() {
         sum.frames > 0 && sum.kills > 0 && sum.cuts > 0 && sum.disk > 0 && sum.resumed > 0,
         "it was quiet: {sum:?}"
     );
+}
+
+#[test]
+fn what_is_told_and_not_kept_or_told_to_the_wrong_one_is_found() {
+    let found = |plant: fn(&mut world::Told)| {
+        let mut told = tell(5);
+        assert_eq!(told.wrong(), [""; 0]);
+        plant(&mut told);
+        told.wrong().join("\n")
+    };
+    let lost = found(|told| {
+        // The last thing that anybody said is not in the log.
+        let log = &mut told.logs[0].1;
+        let last = log.iter().rposition(|(_, input)| input.contains("\"act\"") || input.contains("\"bot\"")).unwrap();
+        log.truncate(last);
+    });
+    assert!(lost.contains("what the log does not say"), "{lost}");
+    let leaked = found(|told| {
+        // Somebody who watches is sent what a player is sent.
+        let looks = |frame: &&page::Frame| frame.text.contains("\"looks\":[{");
+        let text = told.diaries[0].frames.iter().find(looks).expect("a look").text.clone();
+        told.diaries[3].frames.push(page::Frame { since: None, text });
+    });
+    assert!(leaked.contains("dora was told what the log does not say"), "{leaked}");
+    let stale = found(|told| {
+        let tells = |frame: &&page::Frame| frame.text.contains("\"news\":[{");
+        let text = told.diaries[1].frames.iter().find(tells).expect("news").text.clone();
+        told.diaries[1].frames.push(page::Frame { since: None, text });
+    });
+    assert!(stale.contains("in its order"), "{stale}");
 }
 
 #[test]

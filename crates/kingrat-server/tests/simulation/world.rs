@@ -69,8 +69,17 @@ fn setup(seed: u64, people: usize) -> Value {
     json!({"rules": {"base": edition}, "seats": seats, "mode": "rounds:2"})
 }
 
-/// Tells the story of a seed. It panics, with the seed, where something was not as it should be.
-pub fn story(seed: u64) -> Figures {
+/// A story that has been told.
+pub struct Told {
+    ended: Result<(), String>,
+    pub diaries: Vec<Diary>,
+    /// Of both tables, with their codes.
+    pub logs: [(String, Vec<(u64, String)>); 2],
+    figures: Figures,
+}
+
+/// Tells the story of a seed.
+pub fn tell(seed: u64) -> Told {
     simulate_chance(seed);
     let (memory, stop) = (Memory::new(), Rc::new(Notify::new()));
     let mut sim = turmoil::Builder::new()
@@ -118,25 +127,10 @@ pub fn story(seed: u64) -> Figures {
     };
     let seconds = sim.elapsed().as_secs();
     drop(sim);
-    let diaries: Vec<_> = diaries.iter().map(|diary| diary.borrow()).collect();
-    let mut wrong: Vec<String> = Vec::new();
-    wrong.extend(ended.err());
-    for diary in &diaries {
-        wrong.extend(diary.findings.iter().map(|finding| format!("{}: {finding}", diary.name)));
-    }
-    for host in [&diaries[0], &diaries[2]] {
-        let here: Vec<&Diary> = diaries.iter().map(|diary| &**diary).filter(|diary| diary.code == host.code).collect();
-        wrong.extend(truth::compare(&memory.log(&host.code), &here));
-    }
+    let diaries: Vec<Diary> = diaries.iter().map(|diary| diary.take()).collect();
     let mut trace = DefaultHasher::new();
     diaries.iter().flat_map(|diary| &diary.frames).for_each(|frame| frame.text.hash(&mut trace));
-    assert!(
-        wrong.is_empty(),
-        "KINGRAT_SEED={seed}: {} findings\n{}",
-        wrong.len(),
-        wrong[..wrong.len().min(5)].join("\n")
-    );
-    Figures {
+    let figures = Figures {
         stories: 1,
         seconds,
         frames: diaries.iter().map(|diary| diary.frames.len() as u64).sum(),
@@ -146,5 +140,35 @@ pub fn story(seed: u64) -> Figures {
         kills: chaos.struck.kills,
         disk: chaos.struck.disk,
         trace: trace.finish(),
+    };
+    let logs = [0, 2].map(|host: usize| (diaries[host].code.clone(), memory.log(&diaries[host].code)));
+    Told { ended, diaries, logs, figures }
+}
+
+impl Told {
+    /// What was not as it should be.
+    pub fn wrong(&self) -> Vec<String> {
+        let mut wrong: Vec<String> = self.ended.clone().err().into_iter().collect();
+        for diary in &self.diaries {
+            wrong.extend(diary.findings.iter().map(|finding| format!("{}: {finding}", diary.name)));
+        }
+        for (code, log) in &self.logs {
+            let here: Vec<&Diary> = self.diaries.iter().filter(|diary| diary.code == *code).collect();
+            wrong.extend(truth::compare(log, &here));
+        }
+        wrong
     }
+}
+
+/// Tells the story of a seed. It panics, with the seed, where something was not as it should be.
+pub fn story(seed: u64) -> Figures {
+    let told = tell(seed);
+    let wrong = told.wrong();
+    assert!(
+        wrong.is_empty(),
+        "KINGRAT_SEED={seed}: {} findings\n{}",
+        wrong.len(),
+        wrong[..wrong.len().min(5)].join("\n")
+    );
+    told.figures
 }
