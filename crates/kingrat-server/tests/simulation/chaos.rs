@@ -25,6 +25,8 @@ pub struct Chaos<'a> {
     clients: &'a [&'a str],
     memory: Memory,
     stop: Rc<Notify>,
+    /// Are servers also stopped in good order?
+    orderly: bool,
     /// Until when things go wrong; afterwards everything is mended.
     until: Duration,
     next: Duration,
@@ -43,10 +45,20 @@ enum Mend {
 }
 
 impl<'a> Chaos<'a> {
-    pub fn new(mut chance: Chance, clients: &'a [&'a str], memory: Memory, stop: Rc<Notify>) -> Chaos<'a> {
-        let until = Duration::from_secs(20 + u64::from(chance.below(80)));
-        let struck = Struck::default();
-        Chaos { chance, clients, memory, stop, until, next: Duration::ZERO, mending: Vec::new(), mended: false, struck }
+    pub fn new(seed: u64, clients: &'a [&'a str], memory: Memory, stop: Rc<Notify>) -> Chaos<'a> {
+        let mut chance = Chance::stream(seed, 0);
+        Chaos {
+            until: Duration::from_secs(20 + u64::from(chance.below(80))),
+            chance,
+            clients,
+            memory,
+            stop,
+            orderly: seed % 2 == 1,
+            next: Duration::ZERO,
+            mending: Vec::new(),
+            mended: false,
+            struck: Struck::default(),
+        }
     }
 
     /// Called again and again.
@@ -108,11 +120,11 @@ impl<'a> Chaos<'a> {
             5 | 6 => sim.partition_oneway(SERVER, name),
             7 => sim.hold(name, SERVER),
             8 => sim.set_link_max_message_latency(name, SERVER, Duration::from_secs(4)),
-            9..=11 => {
+            12 if self.orderly => self.stop.notify_one(), // it has ten seconds
+            9..=12 => {
                 self.memory.crash();
                 self.unheard(sim, |sim| sim.crash(SERVER));
             }
-            12 => self.stop.notify_one(), // in good order: it has ten seconds
             15 | 16 => self.memory.stall(),
             _ => {
                 let delay = self.millis(10, 1_500);

@@ -116,7 +116,7 @@ pub fn tell(seed: u64) -> Told {
         sim.client(name, page.run());
         diaries.push(diary);
     }
-    let mut chaos = Chaos::new(Chance::stream(seed, 0), &PEOPLE, memory.clone(), stop);
+    let mut chaos = Chaos::new(seed, &PEOPLE, memory.clone(), stop);
     let ended = loop {
         chaos.pass(&mut sim);
         match sim.step() {
