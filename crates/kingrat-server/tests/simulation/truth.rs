@@ -31,10 +31,10 @@ pub fn compare(log: &[(u64, String)], diaries: &[&Diary]) -> Vec<String> {
     let (mut decided, mut secrets, mut news) = (BTreeSet::new(), Vec::new(), Vec::new());
     for (at, input) in inputs.into_iter().skip(1) {
         match &input {
-            Input::Said { msg: ClientMsg::Act { turn, .. }, .. } | Input::Bot { turn, .. } => {
-                if !decided.insert(*turn) {
-                    wrong.push(format!("decision {turn} was made twice"));
-                }
+            Input::Said { msg: ClientMsg::Act { turn, .. }, .. } | Input::Bot { turn, .. }
+                if !decided.insert(*turn) =>
+            {
+                wrong.push(format!("decision {turn} was made twice"));
             }
             Input::Sealed { secret, .. } => secrets.push(serde_json::to_value(secret).unwrap()),
             _ => {}
@@ -66,7 +66,7 @@ pub fn compare(log: &[(u64, String)], diaries: &[&Diary]) -> Vec<String> {
         }
     }
     for (diary, owed) in diaries.iter().zip(owed) {
-        let strange = owed.into_iter().flat_map(|(_, frames)| frames);
+        let strange = owed.into_values().flatten();
         wrong.extend(strange.map(|(since, frame)| {
             format!("{} was told what the log does not say (since {since:?}): {frame}", diary.name)
         }));
