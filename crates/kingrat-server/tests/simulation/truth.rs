@@ -8,6 +8,9 @@ use serde_json::{Value, json};
 
 use crate::page::Diary;
 
+/// Frames, each with the version that was named when the line was made.
+type Frames = Vec<(Option<u32>, Value)>;
+
 /// One log, folded; and what is wrong with what these people were told.
 pub fn compare(log: &[(u64, String)], diaries: &[&Diary]) -> Vec<String> {
     let mut wrong = Vec::new();
@@ -19,9 +22,9 @@ pub fn compare(log: &[(u64, String)], diaries: &[&Diary]) -> Vec<String> {
     let mut table = Table::open(setup, &host, house, at).expect("a table");
     let ids = guests(&inputs);
     // The frames of each, by their version, as far as nothing like them has come out of the log.
-    let mut owed: Vec<BTreeMap<u64, Vec<(Option<u32>, Value)>>> = Vec::new();
+    let mut owed: Vec<BTreeMap<u64, Frames>> = Vec::new();
     for diary in diaries {
-        let mut frames: BTreeMap<u64, Vec<_>> = BTreeMap::new();
+        let mut frames: BTreeMap<u64, Frames> = BTreeMap::new();
         for frame in &diary.frames {
             let value: Value = serde_json::from_str(&frame.text).unwrap();
             frames.entry(value["v"].as_u64().unwrap()).or_default().push((frame.since, value));
