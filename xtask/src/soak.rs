@@ -10,15 +10,26 @@ use crate::chore::{self, Table, cargo, command, kingrat, output, root, run as fi
 /// How many rounds are played with every invariant checked.
 const ROUNDS: u64 = 1_000_000;
 
+/// How many stories of the simulated network are told.
+const STORIES: u64 = 2000;
+
 /// Runs it.
 pub fn run() -> Result<(), String> {
     finish(cargo(&["build", "--release", "--quiet"]))?;
     let (rounds, tables) = invariants()?;
+    stories()?;
     let bench = json(&["bench", "--seconds", "6", "--json"])?;
     let text = measured(rounds, tables, &bench)?;
     fs::write(root().join("docs/measured.md"), text).map_err(|error| format!("docs/measured.md: {error}"))?;
     println!("docs/measured.md is written");
     Ok(())
+}
+
+/// The server under a simulated network: each seed another story of what goes wrong.
+fn stories() -> Result<(), String> {
+    let mut test = cargo(&["test", "--release", "-p", "kingrat-server", "--all-features", "--test", "simulation"]);
+    test.args(["--", "--nocapture"]).env("KINGRAT_SEEDS", STORIES.to_string());
+    finish(test)
 }
 
 fn json(args: &[&str]) -> Result<Value, String> {
@@ -96,6 +107,11 @@ fn measured(rounds: u64, tables: usize, bench: &Value) -> Result<String, String>
         "{rounds} random rounds at {tables} tables (every edition, player count and set of house rules H1-H4), all"
     ))?;
     line("invariants checked after every step, the fast path compared with the step path: no violation.\n")?;
+    line("## Simulated networks\n")?;
+    line(&format!(
+        "{STORIES} seeds of `tests/simulation` (lines cut, held and slowed, servers killed, disks that fail, tear and stall): every frame that"
+    ))?;
+    line("anybody was sent was what the log says, and every series was played to its end.\n")?;
     line("## Speed of the engine\n")?;
     line(
         "`kingrat bench`: random play of `nordic`, one core, knowledge tracking on, plain release build. The fastest 20 ms slice of each",

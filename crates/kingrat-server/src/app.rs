@@ -1,7 +1,6 @@
 //! The routes, and what the answers share.
 
 use std::sync::{Arc, Mutex};
-use std::time::Instant;
 
 use axum::Router;
 use axum::extract::{DefaultBodyLimit, Request, State};
@@ -9,6 +8,7 @@ use axum::middleware::{Next, from_fn, from_fn_with_state};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post, put};
 use tokio::sync::mpsc;
+use tokio::time::Instant;
 
 use crate::config::Clock;
 use crate::failure::Failure;

@@ -7,9 +7,35 @@ const LETTERS: &[u8] = b"CDFGHJKMNPQRTVWX2346789";
 
 const CODE_LENGTH: usize = 5;
 
+#[cfg(feature = "simulation")]
+thread_local! {
+    static SIMULATED: std::cell::Cell<Option<u64>> = const { std::cell::Cell::new(None) };
+}
+
+/// From now on this thread's chance comes from a number, and whoever knows it knows everything: for simulations.
+#[cfg(feature = "simulation")]
+pub fn simulate_chance(seed: u64) {
+    SIMULATED.set(Some(seed));
+}
+
+/// The next number of a simulated chance (SplitMix64).
+#[cfg(feature = "simulation")]
+fn simulated() -> Option<u64> {
+    let state = SIMULATED.get()?.wrapping_add(0x9E37_79B9_7F4A_7C15);
+    SIMULATED.set(Some(state));
+    let mixed = (state ^ (state >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+    let mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
+    Some(mixed ^ (mixed >> 31))
+}
+
 /// So many random bytes.
 pub(crate) fn bytes<const N: usize>() -> io::Result<[u8; N]> {
     let mut bytes = [0; N];
+    #[cfg(feature = "simulation")]
+    if SIMULATED.get().is_some() {
+        bytes.fill_with(|| simulated().unwrap_or_default() as u8);
+        return Ok(bytes);
+    }
     getrandom::fill(&mut bytes).map_err(|why| io::Error::other(format!("the machine gives no random bytes: {why}")))?;
     Ok(bytes)
 }

@@ -77,7 +77,7 @@ pub(crate) async fn me(
     if let Some(guest) = known(&app, &headers).await? {
         return Ok(shown(&guest).into_response());
     }
-    if !app.counters.new.take(house_of(peer.ip()), std::time::Instant::now()) {
+    if !app.counters.new.take(house_of(peer.ip()), tokio::time::Instant::now()) {
         return Err(Problem::TOO_FAST);
     }
     let trouble = |why: io::Error| {
@@ -130,7 +130,7 @@ pub(crate) async fn rename(
 ) -> Result<Response, Problem> {
     let name = tidy_name(&rename.name).ok_or(Problem::Refused(Refusal::BadName))?;
     // Every table of the guest writes it down.
-    if !app.counters.new.take(house_of(peer.ip()), std::time::Instant::now()) {
+    if !app.counters.new.take(house_of(peer.ip()), tokio::time::Instant::now()) {
         return Err(Problem::TOO_FAST);
     }
     let guest = Guest { name, ..guest };

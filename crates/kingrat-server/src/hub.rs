@@ -171,7 +171,10 @@ impl Hub {
         if let Some(asks) = live.get(code).filter(|asks| !asks.is_closed()) {
             return Ok(asks.clone());
         }
-        if live.len() >= self.most || self.stop.is_closed() {
+        if self.stop.is_closed() {
+            return Err(NotHere::Trouble); // whoever connects again finds the next server
+        }
+        if live.len() >= self.most {
             return Err(NotHere::Full);
         }
         let (asks, queue) = mpsc::channel(QUEUE);

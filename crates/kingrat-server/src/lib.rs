@@ -62,12 +62,18 @@ mod table_task;
 mod tables;
 mod wire;
 
+#[cfg(feature = "simulation")]
+pub use chance::simulate_chance;
 pub use config::{Clock, Config, Seeds, USUAL_PORT};
 pub use failure::Failure;
 pub use limits::{Limits, Patience, Rate};
+#[cfg(feature = "simulation")]
+pub use listen::Listener;
 pub use operator::{NoOperator, Operator};
 pub use proxy::{Network, ProxyHeader, PublicUrl};
 pub use retention::Retention;
+#[cfg(feature = "simulation")]
+pub use server::simulate;
 pub use server::{Server, start, start_on};
 pub use store::DatabaseUrl;
 #[cfg(any(test, feature = "simulation"))]

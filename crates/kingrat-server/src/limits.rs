@@ -4,7 +4,9 @@ use std::collections::HashMap;
 use std::hash::Hash;
 use std::net::IpAddr;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
-use std::time::{Duration, Instant};
+use std::time::Duration;
+
+use tokio::time::Instant;
 
 /// How much strangers may ask for. A school class behind one address is not a stranger.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -14,7 +14,8 @@ use hyper::body::Incoming;
 use hyper::server::conn::http1;
 use hyper::service::service_fn;
 use hyper_util::rt::{TokioIo, TokioTimer};
-use tokio::net::{TcpListener, TcpSocket};
+use tokio::io::{AsyncRead, AsyncWrite};
+use tokio::net::{TcpListener, TcpSocket, TcpStream};
 use tokio::sync::mpsc;
 use tower_service::Service;
 
@@ -33,6 +34,25 @@ const BACKLOG: u32 = 1024;
 /// After an error of the listener (too many open files), it rests so long.
 const REST: Duration = Duration::from_millis(100);
 
+/// Where connections come from: the system, or a simulated network.
+pub trait Listener: Send + Sync + 'static {
+    /// A connection.
+    type Stream: AsyncRead + AsyncWrite + Unpin + Send + 'static;
+
+    /// Waits for the next one, and says from where it is.
+    fn accept(&self) -> impl Future<Output = io::Result<(Self::Stream, SocketAddr)>> + Send;
+}
+
+impl Listener for TcpListener {
+    type Stream = TcpStream;
+
+    async fn accept(&self) -> io::Result<(TcpStream, SocketAddr)> {
+        let (stream, address) = TcpListener::accept(self).await?;
+        let _ = stream.set_nodelay(true);
+        Ok((stream, address))
+    }
+}
+
 /// Listens at this address.
 pub(crate) fn bind(address: SocketAddr) -> io::Result<TcpListener> {
     let socket = if address.is_ipv4() { TcpSocket::new_v4()? } else { TcpSocket::new_v6()? };
@@ -45,7 +65,7 @@ pub(crate) fn bind(address: SocketAddr) -> io::Result<TcpListener> {
 
 /// Serves at this door until it is closed. `alive` is held by every connection, so that the end of all of them can be waited for.
 pub(crate) async fn serve(
-    listener: TcpListener,
+    listener: impl Listener,
     app: Arc<App>,
     router: Router,
     mut door: Door,
@@ -53,8 +73,9 @@ pub(crate) async fn serve(
 ) {
     loop {
         let accepted = tokio::select! {
-            accepted = listener.accept() => accepted,
+            biased; // always in this order, so that a simulation can be told again
             () = door.closed() => return,
+            accepted = listener.accept() => accepted,
         };
         let (stream, address) = match accepted {
             Ok(accepted) => accepted,
@@ -72,7 +93,6 @@ pub(crate) async fn serve(
             app.hub.metrics.connection_refused();
             continue;
         }
-        let _ = stream.set_nodelay(true);
         let (app, router, door, alive) = (Arc::clone(&app), router.clone(), door.clone(), alive.clone());
         tokio::spawn(async move {
             let _held = (permit, alive, Metrics::hold(&app.hub.metrics.connections));
@@ -83,7 +103,13 @@ pub(crate) async fn serve(
     }
 }
 
-async fn connection(stream: Wire, address: SocketAddr, app: Arc<App>, router: Router, mut door: Door) {
+async fn connection(
+    stream: impl AsyncRead + AsyncWrite + Unpin + Send + 'static,
+    address: SocketAddr,
+    app: Arc<App>,
+    router: Router,
+    mut door: Door,
+) {
     let head = app.limits.patience.head;
     let peer = Peer::new(address, door.clone());
     let service = service_fn(move |request: Request<Incoming>| {
@@ -101,6 +127,7 @@ async fn connection(stream: Wire, address: SocketAddr, app: Arc<App>, router: Ro
         .with_upgrades();
     let mut connection = pin!(connection);
     let ended = tokio::select! {
+        biased;
         ended = connection.as_mut() => ended,
         () = door.closed() => {
             connection.as_mut().graceful_shutdown();

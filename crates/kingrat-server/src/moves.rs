@@ -3,7 +3,6 @@
 use std::collections::HashMap;
 use std::io;
 use std::sync::{Arc, Mutex};
-use std::time::Instant;
 
 use axum::Json;
 use axum::extract::{Path, State};
@@ -66,7 +65,11 @@ impl Moves {
 
 /// Tickets are not guessed by the million.
 fn not_too_fast(app: &App, peer: &Peer) -> Result<(), Problem> {
-    if app.counters.tickets.take(house_of(peer.ip()), Instant::now()) { Ok(()) } else { Err(Problem::TOO_FAST) }
+    if app.counters.tickets.take(house_of(peer.ip()), tokio::time::Instant::now()) {
+        Ok(())
+    } else {
+        Err(Problem::TOO_FAST)
+    }
 }
 
 fn trouble(why: &io::Error) -> Problem {

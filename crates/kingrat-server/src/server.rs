@@ -34,13 +34,18 @@ pub struct Server {
     public: Option<PublicUrl>,
     metrics: Option<SocketAddr>,
     listener: TcpListener,
+    works: Works,
+    desk: Desk,
+    /// Open to the end, so that the host's tools hear that the server stops.
+    tools: Handle,
+}
+
+/// What answers, whatever it listens to.
+struct Works {
     app: Arc<App>,
     stop: Handle,
     door: Door,
     ended: mpsc::Receiver<()>,
-    desk: Desk,
-    /// Open to the end, so that the host's tools hear that the server stops.
-    tools: Handle,
 }
 
 /// Opens the database and the port.
@@ -69,41 +74,39 @@ pub async fn start_on(config: Config, listener: Option<std::net::TcpListener>) -
     };
     let address =
         listener.local_addr().map_err(|why| Failure::Port { port: config.port.unwrap_or(USUAL_PORT), why })?;
-    let (stop, door) = door::open();
+    let works = Works::new(&config, store, address);
+    let app = &works.app;
     let (tools, tools_door) = door::open();
-    let (alive, ended) = mpsc::channel(1);
-    let hub = Arc::new(Hub::new(&config, Arc::clone(&store), door.clone(), alive.clone()));
-    let app = Arc::new(App {
-        store,
-        hub,
-        clock: config.clock,
-        counters: Counters::new(&config.limits),
-        limits: config.limits,
-        bots: config.house.bots,
-        retention: config.retention,
-        lan: Lan::new(address, config.url.clone()),
-        proxies: Proxies { trusted: config.trusted_proxies, header: config.proxy_header, url: config.url.clone() },
-        readiness: Default::default(),
-        lines: Lines::default(),
-        moves: Moves::default(),
-        alive: Mutex::new(Some(alive)),
-    });
     if config.lan {
-        Arc::clone(&app).open_door().await?;
+        Arc::clone(app).open_door().await?;
     }
     let (desk, operators, token) = Desk::open(&config.data)?;
-    let router = operator::app(Arc::clone(&app), token);
+    let router = operator::app(Arc::clone(app), token);
     let unwaited = mpsc::channel(1).0; // nobody waits for these to end
-    tokio::spawn(listen::serve(operators, Arc::clone(&app), router, door.clone(), unwaited.clone()));
+    tokio::spawn(listen::serve(operators, Arc::clone(app), router, works.door.clone(), unwaited.clone()));
     let mut metrics = None;
     if let Some(address) = config.metrics {
         let fault = |why| Failure::Listen { address, why };
         let listener = listen::bind(address).map_err(fault)?;
         metrics = Some(listener.local_addr().map_err(fault)?);
-        tokio::spawn(listen::serve(listener, Arc::clone(&app), health::app(Arc::clone(&app)), tools_door, unwaited));
+        tokio::spawn(listen::serve(listener, Arc::clone(app), health::app(Arc::clone(app)), tools_door, unwaited));
     }
-    tokio::spawn(retention::run(Arc::clone(&app), config.retention, door.clone()));
-    Ok(Server { address, public: config.url, metrics, listener, app, stop, door, ended, desk, tools })
+    tokio::spawn(retention::run(Arc::clone(app), config.retention, works.door.clone()));
+    Ok(Server { address, public: config.url, metrics, listener, works, desk, tools })
+}
+
+/// A server in a simulated network, until `shutdown` comes: as [`start`] and [`Server::run`], but without the listeners of this machine.
+#[cfg(feature = "simulation")]
+pub async fn simulate(
+    config: Config,
+    address: SocketAddr,
+    listener: impl listen::Listener,
+    shutdown: impl Future<Output = ()>,
+) -> Result<(), Failure> {
+    let store = Arc::new(Store::of(&config).await?);
+    let works = Works::new(&config, store, address);
+    tokio::spawn(retention::run(Arc::clone(&works.app), config.retention, works.door.clone()));
+    works.run(listener, shutdown).await.map_or(Ok(()), Err)
 }
 
 fn inherit(listener: std::net::TcpListener) -> Result<TcpListener, Failure> {
@@ -152,22 +155,58 @@ impl Server {
 
     /// The start page's address for the phones in the house, while that door is open.
     pub fn lan_url(&self) -> Option<String> {
-        self.app.lan.url()
+        self.works.app.lan.url()
     }
 
     /// Answers until `shutdown` comes. Then nothing new is accepted, what was begun is finished and stored, and clients are told to
     /// connect again. That takes ten seconds at most.
-    pub async fn run(mut self, shutdown: impl Future<Output = ()>) -> Result<(), Failure> {
+    pub async fn run(self, shutdown: impl Future<Output = ()>) -> Result<(), Failure> {
         if let Some(address) = self.metrics {
             tracing::info!(%address, "listening for the host's tools");
         }
         tracing::info!(address = %self.address, version = env!("CARGO_PKG_VERSION"), "listening");
+        let lost = self.works.run(self.listener, shutdown).await;
+        drop(self.desk);
+        self.tools.close();
+        tracing::info!("stopped");
+        lost.map_or(Ok(()), Err)
+    }
+}
+
+impl Works {
+    fn new(config: &Config, store: Arc<Store>, address: SocketAddr) -> Works {
+        let (stop, door) = door::open();
+        let (alive, ended) = mpsc::channel(1);
+        let hub = Arc::new(Hub::new(config, Arc::clone(&store), door.clone(), alive.clone()));
+        let proxies =
+            Proxies { trusted: config.trusted_proxies.clone(), header: config.proxy_header, url: config.url.clone() };
+        let app = Arc::new(App {
+            store,
+            hub,
+            clock: config.clock.clone(),
+            counters: Counters::new(&config.limits),
+            limits: config.limits.clone(),
+            bots: config.house.bots.clone(),
+            retention: config.retention,
+            lan: Lan::new(address, config.url.clone()),
+            proxies,
+            readiness: Default::default(),
+            lines: Lines::default(),
+            moves: Moves::default(),
+            alive: Mutex::new(Some(alive)),
+        });
+        Works { app, stop, door, ended }
+    }
+
+    /// Answers until `shutdown` comes, or the database is lost: then it says why.
+    async fn run(mut self, listener: impl listen::Listener, shutdown: impl Future<Output = ()>) -> Option<Failure> {
         if let Some(alive) = self.app.alive() {
             let router = app(Arc::clone(&self.app));
-            let serving = listen::serve(self.listener, Arc::clone(&self.app), router, self.door, alive);
+            let serving = listen::serve(listener, Arc::clone(&self.app), router, self.door, alive);
             tokio::spawn(serving);
         }
         let lost = tokio::select! {
+            biased;
             () = shutdown => None,
             why = self.app.store.given_up() => Some(why),
         };
@@ -182,9 +221,6 @@ impl Server {
         if tokio::time::timeout(CLOSE_WITHIN, self.app.store.close()).await.is_err() {
             tracing::error!("the database did not close; what was told is stored");
         }
-        drop(self.desk);
-        self.tools.close();
-        tracing::info!("stopped");
-        lost.map_or(Ok(()), Err)
+        lost
     }
 }

@@ -1,7 +1,7 @@
 //! The socket of one client at one table.
 
 use std::sync::Arc;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocketUpgrade};
 use axum::extract::{FromRequestParts, Path, Query, State};
@@ -12,7 +12,7 @@ use kingrat_table::protocol::{ClientMsg, PROTOCOL_VERSION, ServerMsg};
 use kingrat_table::{Guest, GuestId};
 use serde::Deserialize;
 use tokio::sync::mpsc;
-use tokio::time::timeout;
+use tokio::time::{Instant, timeout};
 
 use crate::app::App;
 use crate::chance;
@@ -162,13 +162,14 @@ impl<'a> Talk<'a> {
         alarm.reset();
         loop {
             let going = tokio::select! {
-                heard = self.line.hear() => self.hear(heard).await,
+                biased; // a client that talks without a pause keeps nothing else waiting
+                () = peer.door.closed() => Err(Close::Restart),
                 end = self.line.rung() => match end {
                     Some(why) => Err(why),
                     None => self.flush().await,
                 },
                 _ = alarm.tick() => self.ask_whether_there().await,
-                () = peer.door.closed() => Err(Close::Restart),
+                heard = self.line.hear() => self.hear(heard).await,
             };
             if let Err(why) = going {
                 return why;

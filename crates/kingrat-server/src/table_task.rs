@@ -1,6 +1,6 @@
 //! The task that owns one table: whatever happens to it happens here, one thing after the other, and is durable before anybody is told.
 
-use std::collections::{BTreeSet, HashMap};
+use std::collections::{BTreeMap, BTreeSet};
 use std::ops::ControlFlow;
 use std::sync::Arc;
 use std::time::Duration;
@@ -29,7 +29,8 @@ pub(crate) struct Keeper {
     seq: i64,
     /// The time of the last of them: a table's time never goes back.
     last: Millis,
-    links: HashMap<u64, Link>,
+    /// In the order in which they came, so that the same inputs are told in the same order.
+    links: BTreeMap<u64, Link>,
     /// Guests who lost a socket and may have to be taken leave of.
     parted: Vec<GuestId>,
     /// Who has a seat, as far as is written down.
@@ -57,7 +58,7 @@ impl Keeper {
             table,
             seq: 1,
             last: now,
-            links: HashMap::new(),
+            links: BTreeMap::new(),
             parted: Vec::new(),
             seated,
             over,
@@ -78,13 +79,14 @@ impl Keeper {
         loop {
             let alarm = self.alarm();
             let going = tokio::select! {
+                biased; // people before clocks and cats, which may be in a hurry without end
+                () = stop.closed() => Ok(ControlFlow::Break(())),
+                () = holding.broken() => Ok(ControlFlow::Break(())), // another process may have had it meanwhile
                 ask = queue.recv() => match ask {
                     Some(ask) => self.answer(ask).await.map(ControlFlow::Continue),
                     None => Ok(ControlFlow::Break(())),
                 },
                 () = tokio::time::sleep_until(alarm) => self.wake_up(&mut queue).await,
-                () = stop.closed() => Ok(ControlFlow::Break(())),
-                () = holding.broken() => Ok(ControlFlow::Break(())), // another process may have had it meanwhile
             };
             match going {
                 Ok(ControlFlow::Continue(())) => {}

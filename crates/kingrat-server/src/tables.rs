@@ -1,7 +1,6 @@
 //! Tables over HTTP: making one, finding one's own, looking at one, and its QR code.
 
 use std::sync::Arc;
-use std::time::Instant;
 
 use axum::Json;
 use axum::extract::{Path, State};
@@ -9,6 +8,7 @@ use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
 use kingrat_table::protocol::{HolderShown, Setup, TableShown};
 use serde_json::{Value, json};
+use tokio::time::Instant;
 
 use crate::app::App;
 use crate::guests::Known;

@@ -4,17 +4,16 @@
 use std::io;
 use std::pin::Pin;
 use std::task::{Context, Poll, ready};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
-use tokio::net::TcpStream;
-use tokio::time::Sleep;
+use tokio::time::{Instant, Sleep};
 
 use crate::limits::Rate;
 
 /// A connection that is read no faster than it may send. Nothing is lost: the other end waits, as on a slow network.
-pub(crate) struct Wire {
-    stream: TcpStream,
+pub(crate) struct Wire<S> {
+    stream: S,
     rate: Rate,
     /// Bytes that may come before the next rest; below zero, some came too early.
     left: f64,
@@ -25,8 +24,8 @@ pub(crate) struct Wire {
     stalled: Option<Pin<Box<Sleep>>>,
 }
 
-impl Wire {
-    pub fn new(stream: TcpStream, rate: Rate, unread: Duration) -> Wire {
+impl<S> Wire<S> {
+    pub fn new(stream: S, rate: Rate, unread: Duration) -> Wire<S> {
         let left = f64::from(rate.burst);
         Wire { stream, rate, left, since: Instant::now(), resting: None, unread, stalled: None }
     }
@@ -55,7 +54,7 @@ impl Wire {
     }
 }
 
-impl AsyncRead for Wire {
+impl<S: AsyncRead + Unpin> AsyncRead for Wire<S> {
     fn poll_read(self: Pin<&mut Self>, context: &mut Context<'_>, into: &mut ReadBuf<'_>) -> Poll<io::Result<()>> {
         let wire = self.get_mut();
         if let Some(resting) = &mut wire.resting {
@@ -69,7 +68,7 @@ impl AsyncRead for Wire {
     }
 }
 
-impl AsyncWrite for Wire {
+impl<S: AsyncWrite + Unpin> AsyncWrite for Wire<S> {
     fn poll_write(self: Pin<&mut Self>, context: &mut Context<'_>, bytes: &[u8]) -> Poll<io::Result<usize>> {
         let wire = self.get_mut();
         let written = Pin::new(&mut wire.stream).poll_write(context, bytes);

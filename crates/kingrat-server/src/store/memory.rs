@@ -72,6 +72,14 @@ impl Memory {
         self.0.changed.notify_waiters();
     }
 
+    /// The log of the table with this code: when what happened.
+    pub fn log(&self, code: &str) -> Vec<(u64, String)> {
+        let state = self.state();
+        let Some((&id, _)) = state.kept.tables.iter().find(|(_, table)| table.code == code) else { return Vec::new() };
+        let rows = state.kept.log.range((id, i64::MIN)..=(id, i64::MAX));
+        rows.map(|(_, (at_ms, _, input))| (*at_ms as u64, input.clone())).collect()
+    }
+
     /// How many rows all logs have.
     pub fn rows(&self) -> usize {
         self.state().kept.log.len()

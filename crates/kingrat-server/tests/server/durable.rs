@@ -44,7 +44,7 @@ fn process() {
 }
 
 /// A process that does not outlive its test.
-struct Owned(Child);
+pub struct Owned(Child);
 
 impl Drop for Owned {
     /// Kills it, as a power cut would: nothing is flushed, nobody is told.
@@ -55,15 +55,19 @@ impl Drop for Owned {
 }
 
 /// A server in a process of its own.
-struct Process {
+pub struct Process {
     child: Owned,
-    address: SocketAddr,
+    pub address: SocketAddr,
     _stdout: BufReader<ChildStdout>,
 }
 
 impl Process {
-    fn start(place: &Place, scripted: bool) -> Result<Process, String> {
-        let mut command = Command::new(std::env::current_exe().unwrap());
+    pub fn start(place: &Place, scripted: bool) -> Result<Process, String> {
+        Process::start_as(Command::new(std::env::current_exe().unwrap()), place, scripted)
+    }
+
+    /// By this command, which is given more to do.
+    pub fn start_as(mut command: Command, place: &Place, scripted: bool) -> Result<Process, String> {
         command.args(["--exact", "durable::process", "--ignored", "--nocapture"]).env(FOLDER, place.folder());
         command.envs(place.database().map(|url| (DATABASE, url)));
         if scripted {
@@ -83,7 +87,11 @@ impl Process {
         }
     }
 
-    fn kill(self) {
+    pub fn id(&self) -> u32 {
+        self.child.0.id()
+    }
+
+    pub fn kill(self) {
         drop(self.child);
     }
 }

@@ -21,5 +21,6 @@ mod raw;
 mod resume;
 mod school;
 mod series;
+mod torn;
 mod twins;
 mod unlucky;

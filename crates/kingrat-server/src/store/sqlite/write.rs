@@ -140,28 +140,48 @@ async fn apply(connection: &mut SqliteConnection, jobs: &[Job]) -> Result<(), sq
     if entries.len() == changes().count() && entries.len() <= AT_ONCE {
         return append(connection, &entries).await;
     }
-    let mut transaction = connection.begin_with("BEGIN IMMEDIATE").await?;
     // What a log refers to comes first, so the order of the others does not matter.
-    for change in changes().filter(|change| change.entry().is_none()) {
-        query(change).execute(&mut *transaction).await?;
+    let others: Vec<&Change> = changes().filter(|change| change.entry().is_none()).collect();
+    let done = transact(connection, &others, &entries).await;
+    undo_unless(done.is_ok(), connection).await;
+    done
+}
+
+/// Not by sqlx's transactions: where the disk is full, SQLite undoes one by itself, and sqlx, which cannot undo it again, would believe
+/// for ever after that it is still in it.
+async fn transact(
+    connection: &mut SqliteConnection,
+    others: &[&Change],
+    entries: &[&Entry],
+) -> Result<(), sqlx::Error> {
+    sqlx::query("BEGIN IMMEDIATE").execute(&mut *connection).await?;
+    for change in others {
+        query(change).execute(&mut *connection).await?;
     }
     for entries in entries.chunks(AT_ONCE) {
-        fill(&INSERTS[entries.len() - 1], entries).execute(&mut *transaction).await?;
+        fill(&INSERTS[entries.len() - 1], entries).execute(&mut *connection).await?;
     }
-    transaction.commit().await
+    sqlx::query("COMMIT").execute(connection).await.map(drop)
 }
+
+/// Undoes what was begun. Where nothing was, or SQLite has undone it by itself, there is nothing to undo.
+async fn undo_unless(done: bool, connection: &mut SqliteConnection) {
+    if !done {
+        let _ = sqlx::query("ROLLBACK").execute(connection).await;
+    }
+}
+
+/// Nothing at all is written to see whether it can be: a page goes to the disk and back it comes as it was.
+const TRIAL: &str = "BEGIN IMMEDIATE; PRAGMA user_version = 0; COMMIT";
 
 /// What most commits are: rows of logs and nothing else. The whole transaction goes to the database's thread in one piece, instead of
 /// there and back for each of its statements.
 async fn append(connection: &mut SqliteConnection, entries: &[&Entry]) -> Result<(), sqlx::Error> {
-    if entries.is_empty() {
-        return Ok(());
-    }
-    let done = fill(&COMMITS[entries.len() - 1], entries).execute(&mut *connection).await;
-    if done.is_err() {
-        // It stopped where it failed. Where nothing was begun, or SQLite has undone it by itself, there is nothing to undo.
-        let _ = sqlx::query("ROLLBACK").execute(connection).await;
-    }
+    let done = match entries {
+        [] => sqlx::raw_sql(TRIAL).execute(&mut *connection).await,
+        _ => fill(&COMMITS[entries.len() - 1], entries).execute(&mut *connection).await,
+    };
+    undo_unless(done.is_ok(), connection).await; // it stopped where it failed
     done.map(drop)
 }
 
