@@ -22,7 +22,7 @@ cargo xtask CHORE
   rules          list every rule id with its tests; fails when one has none
   bless          write the golden files anew; read their diff before you commit
   types          write web/src/protocol.ts anew, and nothing else
-  soak           the long runs and the benchmarks; writes docs/measured.md
+  soak [PART]    the long runs and the benchmarks, or one of them: engine, kills, network, twins, load; writes docs/measured.md
   dist           build the release and write its archive with checksums to target/dist";
 
 fn main() -> ExitCode {
@@ -37,7 +37,8 @@ fn main() -> ExitCode {
         ["browser"] => test::browser(None),
         ["browser", only] => test::browser(Some(only)),
         ["types"] => typescript::bless(),
-        ["soak"] => soak::run(),
+        ["soak"] => soak::run(None),
+        ["soak", part] => soak::run(Some(part)),
         ["dist"] => dist::run(),
         [] | ["help" | "--help" | "-h"] => {
             println!("{HELP}");

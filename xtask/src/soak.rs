@@ -1,5 +1,7 @@
 //! The long runs and the benchmarks. Writes docs/measured.md.
 
+mod server;
+
 use std::fmt::Write;
 use std::fs;
 
@@ -10,26 +12,65 @@ use crate::chore::{self, Table, cargo, command, kingrat, output, root, run as fi
 /// How many rounds are played with every invariant checked.
 const ROUNDS: u64 = 1_000_000;
 
-/// How many stories of the simulated network are told.
-const STORIES: u64 = 2000;
+/// The parts, in the order in which docs/measured.md tells of them.
+const PARTS: [(&str, fn() -> Result<String, String>); 5] = [
+    ("engine", engine),
+    ("kills", server::kills),
+    ("network", server::network),
+    ("twins", server::twins),
+    ("load", server::load),
+];
 
-/// Runs it.
-pub fn run() -> Result<(), String> {
+/// Runs all parts, or one. What docs/measured.md tells of the others stays.
+pub fn run(only: Option<&str>) -> Result<(), String> {
+    if let Some(name) = only.filter(|only| !PARTS.iter().any(|(name, _)| name == only)) {
+        let parts = PARTS.map(|(name, _)| name).join(", ");
+        return Err(format!("there is no part {name} of the soak: {parts}"));
+    }
     finish(cargo(&["build", "--release", "--quiet"]))?;
-    let (rounds, tables) = invariants()?;
-    stories()?;
-    let bench = json(&["bench", "--seconds", "6", "--json"])?;
-    let text = measured(rounds, tables, &bench)?;
-    fs::write(root().join("docs/measured.md"), text).map_err(|error| format!("docs/measured.md: {error}"))?;
+    let file = root().join("docs/measured.md");
+    for (name, part) in PARTS.iter().filter(|(name, _)| only.is_none_or(|only| only == *name)) {
+        println!("== {name}");
+        let told = part()?;
+        // Written after each part, so that one that fails does not cost the figures of those before.
+        let before = fs::read_to_string(&file).unwrap_or_default();
+        fs::write(&file, with_part(&before, name, &told)?).map_err(|error| format!("docs/measured.md: {error}"))?;
+    }
     println!("docs/measured.md is written");
     Ok(())
 }
 
-/// The server under a simulated network: each seed another story of what goes wrong.
-fn stories() -> Result<(), String> {
-    let mut test = cargo(&["test", "--release", "-p", "kingrat-server", "--all-features", "--test", "simulation"]);
-    test.args(["--", "--nocapture"]).env("KINGRAT_SEEDS", STORIES.to_string());
-    finish(test)
+/// The document with this part told anew.
+fn with_part(before: &str, name: &str, told: &str) -> Result<String, String> {
+    let mark = |name: &str| format!("<!-- {name} -->\n");
+    let old = |name: &str| Some(before.split_once(&mark(name))?.1.split("<!-- ").next()?.trim_end().to_string());
+    let mut text = String::from(
+        "# Measured\n\nWritten by `cargo xtask soak`; figures of one machine on one day, to be compared with the baseline beside them.\n",
+    );
+    for (part, _) in PARTS {
+        let told = if part == name { Some(told.trim_end().to_string()) } else { old(part) };
+        if let Some(told) = told {
+            write!(text, "\n{}{told}\n", mark(part)).map_err(|error| error.to_string())?;
+        }
+    }
+    Ok(text)
+}
+
+/// The rules engine: invariants, and its speed.
+fn engine() -> Result<String, String> {
+    let (rounds, tables) = invariants()?;
+    let bench = json(&["bench", "--seconds", "6", "--json"])?;
+    measured(rounds, tables, &bench)
+}
+
+/// The day and the machine.
+fn here() -> Result<String, String> {
+    let date = output(command("date", &["-u", "+%Y-%m-%d"]))?;
+    let machine = fs::read_to_string("/proc/cpuinfo").unwrap_or_default();
+    let model =
+        machine.lines().find_map(|line| Some(line.strip_prefix("model name")?.split_once(':')?.1.trim().to_string()));
+    let cores = std::thread::available_parallelism().map_or(1, usize::from);
+    Ok(format!("{}, {}, {cores} cores", date.trim(), model.as_deref().unwrap_or("unknown processor")))
 }
 
 fn json(args: &[&str]) -> Result<Value, String> {
@@ -90,28 +131,13 @@ fn house_rules(key: &str, houses: u32) -> String {
 }
 
 fn measured(rounds: u64, tables: usize, bench: &Value) -> Result<String, String> {
-    let date = output(command("date", &["-u", "+%Y-%m-%d"]))?;
-    let machine = fs::read_to_string("/proc/cpuinfo").unwrap_or_default();
-    let model =
-        machine.lines().find_map(|line| Some(line.strip_prefix("model name")?.split_once(':')?.1.trim().to_string()));
-    let cores = std::thread::available_parallelism().map_or(1, usize::from);
     let mut text = String::new();
     let mut line = |words: &str| writeln!(text, "{words}").map_err(|error| error.to_string());
-    line("# Measured\n")?;
-    line(
-        "Written by `cargo xtask soak`; figures of one machine on one day, to be compared with the baseline beside them.\n",
-    )?;
-    line(&format!("{}, {}, {cores} cores\n", date.trim(), model.as_deref().unwrap_or("unknown processor")))?;
-    line("## Invariants\n")?;
+    line(&format!("## Invariants\n\n{}\n", here()?))?;
     line(&format!(
         "{rounds} random rounds at {tables} tables (every edition, player count and set of house rules H1-H4), all"
     ))?;
     line("invariants checked after every step, the fast path compared with the step path: no violation.\n")?;
-    line("## Simulated networks\n")?;
-    line(&format!(
-        "{STORIES} seeds of `tests/simulation` (lines cut, held and slowed, servers killed, disks that fail, tear and stall): every frame that"
-    ))?;
-    line("anybody was sent was what the log says, and every series was played to its end.\n")?;
     line("## Speed of the engine\n")?;
     line(
         "`kingrat bench`: random play of `nordic`, one core, knowledge tracking on, plain release build. The fastest 20 ms slice of each",
@@ -155,4 +181,18 @@ fn measured(rounds: u64, tables: usize, bench: &Value) -> Result<String, String>
     let speed = |at: usize| bench["runs"][at]["actions_per_second"].as_f64().unwrap_or(0.0);
     line(&format!("weigh less, and the same engine takes {:.1} times as many actions a second.", speed(4) / speed(1)))?;
     Ok(text)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::with_part;
+
+    #[test]
+    fn a_part_told_anew_leaves_the_others_as_they_are() {
+        let one = with_part("", "load", "## Load\n\nfast\n").unwrap();
+        let two = with_part(&one, "kills", "## Kills\n\nnone lost\n").unwrap();
+        let three = with_part(&two, "load", "## Load\n\nfaster\n").unwrap();
+        assert!(three.contains("none lost") && three.contains("faster") && !three.contains("fast\n"), "{three}");
+        assert!(three.find("Kills") < three.find("Load"), "{three}");
+    }
 }

@@ -167,7 +167,7 @@ impl Person {
         let socket = TcpSocket::new_v4().unwrap();
         // Small, so that a client that does not read is noticed before megabytes wait for it.
         socket.set_recv_buffer_size(8 * 1024).unwrap();
-        let stream = socket.connect(self.address).await.unwrap();
+        let stream = socket.connect(self.address).await?;
         stream.set_nodelay(true).unwrap();
         let mut request = format!("ws://{}{path}", self.address).into_client_request()?;
         request.headers_mut().insert("cookie", self.cookie.parse().unwrap());

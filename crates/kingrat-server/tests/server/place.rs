@@ -36,7 +36,12 @@ impl Place {
     }
 
     pub async fn postgres() -> Place {
-        let database = postgres::Server::shared().database().await;
+        Place::postgres_of(postgres::Server::shared()).await
+    }
+
+    /// In a database of somebody's own.
+    pub async fn postgres_of(server: &postgres::Server) -> Place {
+        let database = server.database().await;
         Place { folder: tempfile::tempdir().unwrap(), database: Some(database) }
     }
 
@@ -63,7 +68,8 @@ impl Place {
     }
 
     /// The first column of what is found.
-    pub async fn strings(&self, sql: &'static str) -> Vec<String> {
+    pub async fn strings(&self, sql: &str) -> Vec<String> {
+        let sql = AssertSqlSafe(sql.to_string());
         match &self.database {
             None => sqlx::query_scalar(sql).fetch_all(&mut self.file().await).await.unwrap(),
             Some(url) => sqlx::query_scalar(sql).fetch_all(&mut postgres::connect(url).await).await.unwrap(),

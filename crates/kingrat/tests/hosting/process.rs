@@ -46,6 +46,11 @@ impl Process {
         if port.is_none() {
             command.args(["--port", "0"]);
         }
+        // What the tests are told by variables is not said to the server.
+        let ours = std::env::vars_os().filter(|(name, _)| name.to_string_lossy().starts_with("KINGRAT_"));
+        ours.for_each(|(name, _)| {
+            command.env_remove(name);
+        });
         command.args(flags).env("KINGRAT_DATA", folder).env_remove("RUST_LOG").envs(variables.iter().copied());
         let mut child = command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
         let mut stderr = child.stderr.take().unwrap();

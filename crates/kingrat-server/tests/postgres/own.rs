@@ -1,0 +1,154 @@
+//! A PostgreSQL server that we own: in a temporary folder, as an unprivileged user. It ends with the process that started it, however
+//! that ends. The tests use it, and the chores (xtask) too: nothing but the standard library.
+
+use std::fs;
+use std::io::Write;
+use std::os::unix::fs::{DirBuilderExt, MetadataExt, chown};
+use std::os::unix::process::CommandExt;
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Stdio};
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicU32, Ordering};
+use std::time::Duration;
+
+/// Starts the server, kills it with all its processes and starts it again at a word, and takes everything with it when its standard input
+/// closes, because we are gone. What is left of a killed server may keep a new one from starting for a moment: then once more.
+const GUARD: &str = r#"trap "" INT TERM HUP
+start() {
+    "$1/postgres" -D "$2/data" -k "$2" -c listen_addresses= -c autovacuum=off -c max_connections=200 $3 </dev/null >>"$2/log" 2>&1 &
+    server=$!
+}
+start "$@"
+while read -r _; do
+    kill -KILL $server $(cat /proc/$server/task/$server/children); wait $server
+    for _ in 1 2 3 4 5 6 7 8 9 10; do
+        start "$@"; sleep 0.2
+        if kill -0 $server; then break; fi
+    done
+done
+kill -QUIT $server; wait $server; rm -rf "$2""#;
+
+/// A server.
+pub struct Own {
+    bin: PathBuf,
+    folder: PathBuf,
+    guard: Mutex<Child>,
+}
+
+impl Own {
+    /// Starts one, with more settings.
+    pub fn start(settings: &[&str]) -> Result<Own, String> {
+        static STARTED: AtomicU32 = AtomicU32::new(0);
+        let bin = programs().ok_or("PostgreSQL is needed: run `cargo xtask setup`")?;
+        let number = STARTED.fetch_add(1, Ordering::Relaxed);
+        let folder = std::env::temp_dir().join(format!("kingrat-postgres-{}-{number}", std::process::id()));
+        let fault = |why: std::io::Error| format!("{}: {why}", folder.display());
+        fs::DirBuilder::new().mode(0o700).create(&folder).map_err(fault)?;
+        let user = Unprivileged::find();
+        if let Some(user) = &user {
+            chown(&folder, Some(user.uid), Some(user.gid)).map_err(fault)?;
+        }
+        let mut init = Command::new(bin.join("initdb"));
+        init.args(["--no-sync", "--auth=trust", "--username=kingrat", "--encoding=UTF8", "--locale=C", "-D"])
+            .arg(folder.join("data"));
+        let made = as_user(&mut init, user.as_ref()).current_dir("/").output().map_err(fault)?;
+        if !made.status.success() {
+            return Err(format!("initdb: {}", String::from_utf8_lossy(&made.stderr)));
+        }
+        let mut guard = Command::new("sh");
+        guard.args(["-c", GUARD, "kingrat-postgres"]).arg(&bin).arg(&folder);
+        guard.arg(settings.iter().map(|setting| format!("-c {setting}")).collect::<Vec<_>>().join(" "));
+        guard.stdin(Stdio::piped()).stdout(Stdio::null()).stderr(Stdio::null()).process_group(0).current_dir("/");
+        let guard = Mutex::new(as_user(&mut guard, user.as_ref()).spawn().map_err(fault)?);
+        let own = Own { bin, folder, guard };
+        own.wait_until_ready()?;
+        Ok(own)
+    }
+
+    /// The address of the database that is there from the beginning.
+    pub fn base(&self) -> String {
+        format!("postgres://kingrat@localhost/postgres?host={}", self.folder.display())
+    }
+
+    /// Kills all of it, as a power cut would, and starts it again on what is left. Returns when it answers.
+    #[allow(dead_code)] // not every one who owns a server is cruel to it
+    pub fn kill_and_start_again(&self) -> Result<(), String> {
+        let mut guard = self.guard.lock().map_err(|why| why.to_string())?;
+        let told = guard.stdin.as_mut().map(|stdin| stdin.write_all(b"again\n"));
+        drop(guard);
+        told.ok_or("the server is gone")?.map_err(|why| format!("the server is gone: {why}"))?;
+        std::thread::sleep(Duration::from_millis(100)); // so that it is not the old one that answers
+        self.wait_until_ready()
+    }
+
+    fn wait_until_ready(&self) -> Result<(), String> {
+        for _ in 0..600 {
+            let ready = Command::new(self.bin.join("pg_isready")).arg("-q").arg("-h").arg(&self.folder).status();
+            if ready.is_ok_and(|status| status.success()) {
+                return Ok(());
+            }
+            std::thread::sleep(Duration::from_millis(50));
+        }
+        Err(format!("PostgreSQL does not start: {}", fs::read_to_string(self.folder.join("log")).unwrap_or_default()))
+    }
+
+    /// A new database of this name: its address.
+    #[allow(dead_code)]
+    pub fn database(&self, name: &str) -> Result<String, String> {
+        let mut create = Command::new(self.bin.join("createdb"));
+        let made = create.args(["--username=kingrat", name, "-h"]).arg(&self.folder).output();
+        let made = made.map_err(|why| format!("createdb: {why}"))?;
+        if !made.status.success() {
+            return Err(format!("createdb: {}", String::from_utf8_lossy(&made.stderr)));
+        }
+        Ok(self.base().replacen("/postgres?", &format!("/{name}?"), 1))
+    }
+}
+
+impl Drop for Own {
+    fn drop(&mut self) {
+        if let Ok(mut guard) = self.guard.lock() {
+            drop(guard.stdin.take());
+            let _ = guard.wait();
+        }
+    }
+}
+
+/// Where PostgreSQL's programs are.
+fn programs() -> Option<PathBuf> {
+    let has = |folder: &Path| folder.join("postgres").is_file() && folder.join("initdb").is_file();
+    let told = Command::new("pg_config").arg("--bindir").output().ok().filter(|output| output.status.success());
+    let told = told.map(|output| PathBuf::from(String::from_utf8_lossy(&output.stdout).trim()));
+    let mut debian: Vec<PathBuf> = fs::read_dir("/usr/lib/postgresql")
+        .map(|folders| folders.flatten().map(|folder| folder.path().join("bin")).collect())
+        .unwrap_or_default();
+    debian.sort();
+    let path = std::env::var_os("PATH").unwrap_or_default();
+    told.into_iter().chain(debian.into_iter().rev()).chain(std::env::split_paths(&path)).find(|folder| has(folder))
+}
+
+/// PostgreSQL does not run as root.
+struct Unprivileged {
+    uid: u32,
+    gid: u32,
+}
+
+impl Unprivileged {
+    /// Somebody else, when we are root.
+    fn find() -> Option<Unprivileged> {
+        let root = fs::metadata("/proc/self").is_ok_and(|own| own.uid() == 0);
+        let users = fs::read_to_string("/etc/passwd").unwrap_or_default();
+        let user = |name: &str| {
+            let mut fields = users.lines().find(|line| line.split(':').next() == Some(name))?.split(':').skip(2);
+            Some(Unprivileged { uid: fields.next()?.parse().ok()?, gid: fields.next()?.parse().ok()? })
+        };
+        root.then(|| user("postgres").or_else(|| user("nobody")).expect("somebody who is not root"))
+    }
+}
+
+fn as_user<'a>(command: &'a mut Command, user: Option<&Unprivileged>) -> &'a mut Command {
+    match user {
+        Some(user) => command.uid(user.uid).gid(user.gid),
+        None => command,
+    }
+}

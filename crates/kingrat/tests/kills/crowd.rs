@@ -1,0 +1,219 @@
+//! Tables of people who play as fast as they may, keep all that they are told, and come back when the line breaks.
+
+use std::io::ErrorKind;
+use std::net::SocketAddr;
+use std::time::Duration;
+
+use kingrat_rules::record::Record;
+use kingrat_table::fair;
+use serde_json::{Value, json};
+use tokio::task::JoinHandle;
+use tokio_tungstenite::tungstenite::Error;
+
+use crate::client::{Person, Socket, setup, soon};
+use crate::log::{Act, Folded, read};
+use crate::place::Place;
+use crate::player::Player;
+
+/// One who plays, and all that they were told since the log was last looked at.
+struct Member {
+    person: Person,
+    /// The version seen last.
+    v: Option<u64>,
+    frames: Vec<String>,
+    acknowledged: Vec<Act>,
+}
+
+/// A table, until its series is over.
+struct Game {
+    code: String,
+    members: Vec<Member>,
+    over: bool,
+}
+
+/// All of them.
+pub struct Crowd {
+    games: Vec<Game>,
+    /// Series that came to their end, and were verified.
+    finished: usize,
+    pub acknowledged: usize,
+    frames: usize,
+}
+
+/// What one heard until the line broke or the series was over.
+pub struct Heard {
+    frames: Vec<String>,
+    acknowledged: Vec<Act>,
+    v: u64,
+    over: bool,
+}
+
+type Playing = Vec<Vec<JoinHandle<Heard>>>;
+
+fn act(msg: &Value) -> Option<Act> {
+    let text = |key: &str| msg[key].as_str().map(str::to_string);
+    (msg["t"] == "act").then(|| Some((text("seat")?, msg["turn"].as_u64()?, text("action")?)))?
+}
+
+/// Sits down again, however often it takes while a database comes back; nobody, when the server is gone before that.
+async fn come_back(person: &Person, code: &str, since: Option<u64>) -> Option<Socket> {
+    let since = since.map_or(String::new(), |since| format!("&since={since}"));
+    let path = format!("/api/tables/{code}/socket?v=1{since}");
+    soon("a welcome", async {
+        loop {
+            match person.connect(&path).await {
+                Ok(mut socket) => {
+                    if socket.hear().await.is_ok_and(|message| message["t"] == "welcome") {
+                        return Some(socket);
+                    }
+                }
+                Err(Error::Io(why)) if why.kind() == ErrorKind::ConnectionRefused => return None,
+                Err(_) => {}
+            }
+            tokio::time::sleep(Duration::from_millis(20)).await;
+        }
+    })
+    .await
+}
+
+/// Plays until the line breaks or the series is over.
+async fn play(person: Person, code: String, since: Option<u64>, chance: u64) -> Heard {
+    let Some(socket) = come_back(&person, &code, since).await else {
+        return Heard { frames: Vec::new(), acknowledged: Vec::new(), v: since.unwrap_or(0), over: false };
+    };
+    let mut player = Player::new(socket, chance);
+    assert!(player.v >= since.unwrap_or(0), "version {} after {since:?} had been told", player.v);
+    let mut acknowledged = Vec::new();
+    let mut doing: Option<Act> = None;
+    while player.stage() != "series_over" {
+        if let Some(answer) = player.answer() {
+            doing = act(&answer).or(doing);
+            player.socket.say(&answer).await;
+        }
+        let Ok(message) = player.socket.hear().await else { break };
+        if message["t"] != "update" {
+            // Only what could not be done in time, such as a seed for a deal that did not wait.
+            assert!(message["t"] == "refused" && doing.is_none(), "{message}");
+            continue;
+        }
+        player.keep(&message);
+        let number = player.play["number"].as_u64().unwrap_or(0);
+        if let Some(done) = doing.take_if(|(_, turn, _)| number > *turn) {
+            acknowledged.push(done);
+        }
+    }
+    let over = player.stage() == "series_over";
+    Heard { v: player.v, over, frames: std::mem::take(&mut player.socket.frames), acknowledged }
+}
+
+impl Game {
+    async fn new(people: Vec<Person>) -> Game {
+        let mut setup = setup("nordic", people.len(), 0);
+        setup["mode"] = json!("rounds:8");
+        let code = people[0].make(&setup).await;
+        let mut members = Vec::new();
+        for (i, person) in people.into_iter().enumerate() {
+            let mut player = Player::new(person.join(&code, None).await, 0);
+            if i > 0 {
+                player.socket.say(&json!({"t": "sit", "seat": null})).await;
+                player.until(|player| player.you["seats"][0].is_string()).await;
+            }
+            let frames = std::mem::take(&mut player.socket.frames);
+            members.push(Member { person, v: Some(player.v), frames, acknowledged: Vec::new() });
+        }
+        Game { code, members, over: false }
+    }
+}
+
+impl Crowd {
+    /// So many tables of so many.
+    pub async fn new(address: SocketAddr, tables: usize, players: usize) -> Crowd {
+        let mut games = Vec::new();
+        for table in 0..tables {
+            let mut people = Vec::new();
+            for player in 0..players {
+                let mut person = Person::new(address).await;
+                person.name = format!("Rat {table} {player}");
+                let renamed = person.send("PUT", "/api/me", &json!({"name": person.name})).await;
+                assert_eq!(renamed.status, 200, "{}", renamed.text());
+                people.push(person);
+            }
+            games.push(Game::new(people).await);
+        }
+        Crowd { games, finished: 0, acknowledged: 0, frames: 0 }
+    }
+
+    /// All play from now on.
+    pub fn play(&self, chance: u64) -> Playing {
+        let one = |game: &Game, member: &Member, i: usize| {
+            let (person, code) = (member.person.clone(), game.code.clone());
+            tokio::spawn(play(person, code, member.v, chance.wrapping_add(i as u64)))
+        };
+        let all = |game: &Game| game.members.iter().enumerate().map(|(i, member)| one(game, member, i)).collect();
+        self.games.iter().map(all).collect()
+    }
+
+    /// What all heard, when their lines are broken.
+    pub async fn heard(&mut self, playing: Playing) {
+        for (game, playing) in self.games.iter_mut().zip(playing) {
+            for (member, playing) in game.members.iter_mut().zip(playing) {
+                let heard = playing.await.unwrap();
+                member.v = Some(heard.v);
+                member.frames.extend(heard.frames);
+                member.acknowledged.extend(heard.acknowledged);
+                game.over |= heard.over;
+            }
+        }
+    }
+
+    /// Looks for all that was told in the logs. Whoever has come to an end begins anew, now at this address.
+    pub async fn found_again(&mut self, place: &Place, address: SocketAddr) {
+        let codes: Vec<String> = self.games.iter().map(|game| game.code.clone()).collect();
+        let mut logs = read(place, &codes).await;
+        for game in &mut self.games {
+            let folded = Folded::new(logs.remove(&game.code).expect("a log"));
+            for member in &mut game.members {
+                member.person.address = address;
+                folded.check(&member.person.name, &member.frames, &member.acknowledged);
+                self.frames += member.frames.len();
+                self.acknowledged += member.acknowledged.len();
+                member.frames.clear();
+                member.acknowledged.clear();
+            }
+            if game.over {
+                verify(game, &folded).await;
+                self.finished += 1;
+                *game = Game::new(game.members.iter().map(|member| member.person.clone()).collect()).await;
+            }
+        }
+    }
+
+    /// Every table can be played to its end.
+    pub async fn play_to_the_end(&mut self, place: &Place) {
+        let before = self.finished;
+        let playing = self.play(7);
+        self.heard(playing).await;
+        assert!(self.games.iter().all(|game| game.over), "a line broke");
+        let address = self.games[0].members[0].person.address;
+        self.found_again(place, address).await;
+        assert_eq!(self.finished, before + self.games.len());
+    }
+
+    pub fn told(&self) -> String {
+        let Crowd { acknowledged, frames, finished, .. } = self;
+        format!(
+            "{acknowledged} acknowledged moves and {frames} frames found again, {finished} series played to their end"
+        )
+    }
+}
+
+/// The record of a series that is over is there, it is that of the log, and every card of it can be checked.
+async fn verify(game: &Game, folded: &Folded) {
+    let person = &game.members[0].person;
+    let id = person.get(&format!("/api/tables/{}", game.code)).await.json()["replay"].clone();
+    let id = id.as_str().unwrap_or_else(|| panic!("{} has no replay", game.code)).to_string();
+    let record: Record = serde_json::from_slice(&person.get(&format!("/api/replays/{id}.json")).await.body).unwrap();
+    assert_eq!(Some(&record), folded.record.as_ref());
+    let verdict = fair::verify(&record);
+    assert!(verdict.is_fine(), "{verdict:?}");
+}

@@ -1,0 +1,127 @@
+//! What a table's log says that everybody was told.
+
+use std::collections::{HashMap, HashSet};
+
+use kingrat_rules::record::Record;
+use kingrat_table::protocol::{ClientMsg, ServerMsg};
+use kingrat_table::{Audience, GuestId, Input, Table};
+use serde_json::Value;
+
+use crate::place::Place;
+
+/// A move: whose, at which decision, what.
+pub type Act = (String, u64, String);
+
+/// The name of everybody who has no seat yet.
+const WATCHER: &str = "";
+
+/// A log, folded row by row.
+#[derive(Default)]
+pub struct Folded {
+    /// Every update that anybody could have heard, as it goes over the line, with the name of the one it is for.
+    updates: HashSet<(String, String)>,
+    /// What each was shown who came, by name and version.
+    welcomes: HashMap<(String, u64), Value>,
+    acts: HashSet<Act>,
+    pub record: Option<Record>,
+}
+
+/// The logs of these tables, in order: each row with its time.
+pub async fn read(place: &Place, codes: &[String]) -> HashMap<String, Vec<(u64, Input)>> {
+    let list = codes.iter().map(|code| format!("'{code}'")).collect::<Vec<_>>().join(",");
+    let sql = format!(
+        "SELECT code || ' ' || at_ms || ' ' || input FROM log JOIN tables ON tables.id = table_id
+         WHERE code IN ({list}) ORDER BY table_id, seq"
+    );
+    let mut logs: HashMap<String, Vec<(u64, Input)>> = HashMap::new();
+    for row in place.strings(&sql).await {
+        let mut parts = row.splitn(3, ' ');
+        let (code, at) = (parts.next().unwrap(), parts.next().unwrap().parse().unwrap());
+        let input = serde_json::from_str(parts.next().unwrap()).unwrap_or_else(|why| panic!("{why}: {row}"));
+        logs.entry(code.to_string()).or_default().push((at, input));
+    }
+    logs
+}
+
+/// A message as it goes over the line.
+fn text(msg: &ServerMsg) -> String {
+    serde_json::to_string(msg).unwrap()
+}
+
+/// What is shown, without the clocks, which go on.
+fn still(mut message: Value) -> Value {
+    for clock in ["clock_ms", "done_ms"] {
+        if let Some(play) = message["play"].as_object_mut() {
+            play.remove(clock);
+        }
+    }
+    Value::Array(vec![message["table"].take(), message["you"].take(), message["play"].take()])
+}
+
+impl Folded {
+    pub fn new(log: Vec<(u64, Input)>) -> Folded {
+        let mut folded = Folded::default();
+        let whole = Table::fold(log.iter().cloned()).unwrap_or_else(|why| panic!("{why}"));
+        let mut log = log.into_iter();
+        let Some((now, Input::Opened { setup, host, house })) = log.next() else { panic!("no beginning") };
+        let mut table = Table::open(setup, &host, house, now).unwrap();
+        let mut names: HashMap<GuestId, String> = HashMap::from([(host.id, host.name)]);
+        let mut came = None;
+        for (now, input) in log {
+            match &input {
+                Input::Came { guest } => {
+                    names.insert(guest.id, guest.name.clone());
+                    came = Some(guest.id);
+                }
+                Input::Sealed { .. } => {} // comes with the row before it
+                Input::Said { msg: ClientMsg::Act { seat, turn, action }, .. } => {
+                    folded.acts.insert((seat.to_string(), u64::from(*turn), action.to_string()));
+                    came = None;
+                }
+                _ => came = None,
+            }
+            let outputs = table.step(input, now).unwrap();
+            for (audience, msg) in outputs.tell {
+                let whom = match audience {
+                    Audience::Guest(guest) => names[&guest].as_str(),
+                    Audience::Watchers => WATCHER,
+                };
+                folded.updates.insert((whom.to_string(), text(&msg)));
+            }
+            if let Some(guest) = came {
+                let welcome = serde_json::to_value(table.welcome(guest, None, now)).unwrap();
+                folded.welcomes.insert((names[&guest].clone(), u64::from(table.version())), still(welcome));
+            }
+        }
+        assert_eq!(
+            (table.version(), table.shown()),
+            (whole.version(), whole.shown()),
+            "a table is the fold of its log"
+        );
+        folded.record = table.record();
+        folded
+    }
+
+    /// Is everything there that this one was told?
+    pub fn check(&self, name: &str, frames: &[String], acknowledged: &[Act]) {
+        for frame in frames {
+            let message: Value = serde_json::from_str(frame).unwrap();
+            match message["t"].as_str() {
+                Some("welcome") => {
+                    let key = (name.to_string(), message["v"].as_u64().unwrap());
+                    let shown = self.welcomes.get(&key).unwrap_or_else(|| panic!("{key:?} is in no log"));
+                    assert_eq!(&still(message), shown, "{key:?}");
+                }
+                Some("update") => {
+                    let told = |whom: &str| self.updates.contains(&(whom.to_string(), frame.clone()));
+                    let watches = message["you"]["seats"][0].is_null();
+                    assert!(told(name) || watches && told(WATCHER), "{name} was told {frame}");
+                }
+                _ => {}
+            }
+        }
+        for act in acknowledged {
+            assert!(self.acts.contains(act), "{name} did {act:?}, and that is lost");
+        }
+    }
+}

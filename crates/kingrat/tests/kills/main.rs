@@ -1,0 +1,183 @@
+//! Real servers killed with `kill -9` at random moments while people play as fast as they may, on both databases: what anybody was told
+//! is in the log afterwards, and every game can be played to its end.
+//!
+//! `KINGRAT_KILLS` says how many kills (4 when left out), `KINGRAT_SEED` when they come; both are printed.
+#![cfg(unix)]
+
+#[allow(dead_code)]
+#[path = "../../../kingrat-server/tests/server/client.rs"]
+mod client;
+mod cold;
+mod crowd;
+mod log;
+#[allow(dead_code, unused_imports, unused_macros, unexpected_cfgs)]
+#[path = "../../../kingrat-server/tests/server/place.rs"]
+mod place;
+#[allow(dead_code)]
+#[path = "../../../kingrat-server/tests/server/player.rs"]
+mod player;
+#[allow(dead_code)]
+#[path = "../../../kingrat-server/tests/postgres/mod.rs"]
+mod postgres;
+#[allow(dead_code)]
+#[path = "../hosting/process.rs"]
+mod process;
+
+use std::path::Path;
+use std::process::{Child, Command, Stdio};
+use std::time::{Duration, Instant};
+
+use crowd::Crowd;
+use place::Place;
+use process::Process;
+
+/// When things happen: the same seed, the same moments.
+struct Moments(u64);
+
+impl Moments {
+    fn new(what: &str) -> Moments {
+        let now = || std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH).unwrap().as_micros() as u64;
+        let seed = std::env::var("KINGRAT_SEED").ok().map_or_else(now, |seed| seed.parse().unwrap());
+        eprintln!("{what}: KINGRAT_SEED={seed}");
+        Moments(seed)
+    }
+
+    /// A number below this.
+    fn below(&mut self, end: u64) -> u64 {
+        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
+        let mixed = (self.0 ^ (self.0 >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+        let mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
+        (mixed ^ (mixed >> 31)) % end
+    }
+
+    async fn wait(&mut self, least: u64, most: u64) {
+        tokio::time::sleep(Duration::from_millis(least + self.below(most - least))).await;
+    }
+}
+
+fn kills() -> usize {
+    std::env::var("KINGRAT_KILLS").map_or(4, |kills| kills.parse().unwrap())
+}
+
+fn start(place: &Place) -> Process {
+    let mut flags = vec!["--set", "limits.tables_per_guest=100000", "--set", "limits.new_per_address=100000/100000"];
+    flags.extend(["--set", "limits.requests=100000/100000"]);
+    flags.extend(place.database().into_iter().flat_map(|url| ["--database", url]));
+    Process::start(place.folder(), &flags, None)
+}
+
+/// Kills a server that plays, again and again.
+async fn kill_under_load(place: Place, what: &str) {
+    let (kills, mut moments) = (kills(), Moments::new(what));
+    let mut process = start(&place);
+    let mut crowd = Crowd::new(process.address, 4, 3).await;
+    let mut restarts = Vec::new();
+    for kill in 1..=kills {
+        let playing = crowd.play(moments.below(u64::MAX));
+        moments.wait(50, 500).await;
+        process.signal("KILL");
+        drop(process);
+        crowd.heard(playing).await;
+        let start_again = Instant::now();
+        process = start(&place);
+        restarts.push(start_again.elapsed());
+        crowd.found_again(&place, process.address).await;
+        if kill % 10 == 0 {
+            eprintln!("{what}: {kill} kills, {}", crowd.told());
+        }
+    }
+    crowd.play_to_the_end(&place).await;
+    restarts.sort();
+    let (median, longest) = (restarts[restarts.len() / 2], restarts[restarts.len() - 1]);
+    eprintln!("{what}: {kills} kills, {}; a start took {median:.1?} (median), {longest:.1?} at most", crowd.told());
+    assert!(crowd.acknowledged >= kills, "they played");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn nothing_acknowledged_is_lost_when_servers_are_killed_on_sqlite() {
+    kill_under_load(Place::sqlite().await, "sqlite").await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn nothing_acknowledged_is_lost_when_servers_are_killed_on_postgres() {
+    kill_under_load(Place::postgres().await, "postgres").await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn nothing_acknowledged_is_lost_when_postgres_itself_is_killed() {
+    let (kills, mut moments) = (kills().div_ceil(10), Moments::new("postgres itself"));
+    let own = postgres::Server::start(&[]);
+    let place = Place::postgres_of(&own).await;
+    let process = start(&place);
+    let mut crowd = Crowd::new(process.address, 3, 2).await;
+    for _ in 0..kills {
+        let playing = crowd.play(moments.below(u64::MAX));
+        moments.wait(50, 500).await;
+        let killed = Instant::now();
+        own.kill_and_start_again();
+        let back = killed.elapsed();
+        // Lines break, since another server could have had the tables meanwhile; the server lives, and all come back to it.
+        crowd.heard(playing).await;
+        let broken = killed.elapsed();
+        crowd.found_again(&place, process.address).await;
+        eprintln!("postgres was back after {back:.1?}, all lines were broken after {broken:.1?}");
+    }
+    crowd.play_to_the_end(&place).await;
+    eprintln!("postgres itself: {kills} kills, {}", crowd.told());
+}
+
+/// The command, on this database.
+fn kingrat(command: &str, file: &Path, folder: &Path, database: Option<&str>) -> Child {
+    let mut kingrat = Command::new(env!("CARGO_BIN_EXE_kingrat"));
+    kingrat.arg(command).arg(file).env_remove("KINGRAT_DATA");
+    match database {
+        Some(url) => kingrat.args(["--database", url]),
+        None => kingrat.arg("--data").arg(folder),
+    };
+    kingrat.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null()).spawn().unwrap()
+}
+
+/// Kills the backup, and every other time the server it is made of.
+async fn kill_backups(place: Place, what: &str) {
+    let mut moments = Moments::new(what);
+    let mut process = start(&place);
+    let mut crowd = Crowd::new(process.address, 2, 2).await;
+    let folder = tempfile::tempdir().unwrap();
+    let mut whole = 0;
+    for kill in 0..kills() {
+        let playing = crowd.play(moments.below(u64::MAX));
+        moments.wait(20, 200).await;
+        let file = folder.path().join(format!("{kill}.backup"));
+        let mut backup = kingrat("backup", &file, place.folder(), place.database());
+        moments.wait(1, 150).await;
+        if kill % 2 == 0 {
+            backup.kill().unwrap();
+        }
+        process.signal("KILL");
+        drop(process);
+        crowd.heard(playing).await;
+        let done = backup.wait().unwrap().success();
+        assert!(!done || file.exists(), "it said that it was made");
+        if file.exists() {
+            // What has the name is whole.
+            let into = tempfile::tempdir().unwrap();
+            assert!(kingrat("restore", &file, into.path(), None).wait().unwrap().success(), "half a backup");
+            whole += 1;
+        }
+        process = start(&place);
+        crowd.found_again(&place, process.address).await;
+    }
+    let file = folder.path().join("last.backup");
+    assert!(kingrat("backup", &file, place.folder(), place.database()).wait().unwrap().success());
+    eprintln!("{what}: {} backups, {whole} came to their end", kills());
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_killed_backup_leaves_no_half_file_on_sqlite() {
+    kill_backups(Place::sqlite().await, "backups of sqlite").await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_killed_backup_leaves_no_half_file_on_postgres() {
+    kill_backups(Place::postgres().await, "backups of postgres").await;
+}

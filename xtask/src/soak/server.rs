@@ -1,0 +1,103 @@
+//! The long runs of the server: kills, a bad network, twin worlds, and how much it takes.
+
+#[path = "../../../crates/kingrat-server/tests/postgres/own.rs"]
+mod own;
+
+use std::process::{Command, Stdio};
+
+use serde_json::Value;
+
+use super::{here, json};
+use crate::chore::{cargo, show};
+use own::Own;
+
+const KILLS: &str = "200";
+const SEEDS: &str = "1000";
+const TWINS: &str = "100000";
+const TABLES: &str = "10000";
+
+/// Runs tests with a variable: the command as one would type it, and the lines that say what was found.
+fn tests(args: &[&str], variable: (&str, &str), figures: &[&str]) -> Result<(String, Vec<String>), String> {
+    let mut command: Command = cargo(&["test", "--release"]);
+    command.args(args).args(["--nocapture", "--test-threads=1"]).env(variable.0, variable.1);
+    let typed = format!("{}={} {}", variable.0, variable.1, show(&command));
+    println!("{typed}");
+    let child = command.stdout(Stdio::piped()).stderr(Stdio::piped()).output();
+    let output = child.map_err(|error| format!("{typed}: {error}"))?;
+    let said = String::from_utf8_lossy(&output.stderr).into_owned() + &String::from_utf8_lossy(&output.stdout);
+    if !output.status.success() {
+        return Err(format!("{said}\n{typed} failed ({})", output.status));
+    }
+    if !said.contains("test result: ok.") || said.contains("running 0 tests") {
+        return Err(format!("{said}\n{typed} tested nothing"));
+    }
+    let lines = said.lines().filter(|line| figures.iter().any(|figure| line.contains(figure)));
+    let lines: Vec<String> = lines.map(str::to_string).collect();
+    lines.iter().for_each(|line| println!("{line}"));
+    Ok((typed.replace(&std::env::var("CARGO").unwrap_or_default(), "cargo"), lines))
+}
+
+fn section(title: &str, words: &str, runs: &[(String, Vec<String>)]) -> Result<String, String> {
+    let mut text = format!("## {title}\n\n{}\n\n{words}\n", here()?);
+    for (command, lines) in runs {
+        text += &format!("\n`{command}`\n\n```\n{}\n```\n", lines.join("\n"));
+    }
+    Ok(text)
+}
+
+/// Servers killed under load, and a cold start.
+pub fn kills() -> Result<String, String> {
+    let figures = ["series played", "came to their end", "KINGRAT_SEED=", "postgres was back"];
+    let killed = tests(&["-p", "kingrat", "--test", "kills", "--", "kill"], ("KINGRAT_KILLS", KILLS), &figures)?;
+    let args = ["-p", "kingrat", "--test", "kills", "--", "cold_start"];
+    let cold = tests(&args, ("KINGRAT_TABLES", TABLES), &["first answer"])?;
+    let words = "Real processes, killed with `kill -9` at random moments while all play as fast as they may: every frame that anybody was sent\n\
+                 and every acknowledged move is in the log afterwards. The last run is a cold start with many stored tables.";
+    section("Kills", words, &[killed, cold])
+}
+
+/// A network that loses, delays and doubles.
+pub fn network() -> Result<String, String> {
+    let args = ["-p", "kingrat-server", "--features", "simulation", "--test", "simulation", "--"];
+    let run = tests(&args, ("KINGRAT_SEEDS", SEEDS), &["seed", "test result"])?;
+    section("A bad network", "The server under a simulated network, one game for each seed.", &[run])
+}
+
+/// Twin worlds, and the leaks that are planted.
+pub fn twins() -> Result<String, String> {
+    let args = ["-p", "kingrat-server", "--test", "server", "--", "twins::"];
+    let run = tests(&args, ("KINGRAT_TWINS", TWINS), &["things compared: ", "leak: "])?;
+    let words = "Worlds that differ only in cards that one seat cannot know: frames, log, metrics and errors compared byte by byte.";
+    section("Twin worlds", words, &[run])
+}
+
+/// How much the server takes.
+pub fn load() -> Result<String, String> {
+    let postgres = Own::start(&[])?;
+    let runs: [(&str, &[&str], bool); 5] = [
+        ("fast", &["--pin"], false),
+        ("fast", &["--pin"], true),
+        ("paced", &["--think", "250-750"], false),
+        ("paced", &["--think", "250-750"], true),
+        ("silent", &["--tables", "1", "--idle", "5000"], false),
+    ];
+    let mut text = format!("## Load\n\n{}\n\n", here()?);
+    text += "Durable moves: stored before anybody hears of them. Latency from saying to hearing.\n\n";
+    text += "| command | database | moves/s | p50 ms | p99 ms | p99.9 ms | server MB | bytes a silent connection |\n";
+    text += "|---|---|---|---|---|---|---|---|\n";
+    for (i, (what, args, on_postgres)) in runs.into_iter().enumerate() {
+        let database = if on_postgres { Some(postgres.database(&format!("load_{i}"))?) } else { None };
+        let mut words = [&["load", "--json"], args].concat();
+        words.extend(database.iter().flat_map(|url| ["--database", url.as_str()]));
+        let said: Value = json(&words)?;
+        let figure = |value: &Value| value.as_f64().map_or("-".into(), |figure| format!("{figure:.2}"));
+        let latency = ["p50", "p99", "p999"].map(|part| figure(&said["latency_ms"][part])).join(" | ");
+        let moves = said["moves_per_second"].as_f64().unwrap_or(0.0);
+        let memory = [&said["server_memory_mb"], &said["bytes_per_idle_connection"]].map(figure).join(" | ");
+        let kind = if on_postgres { "PostgreSQL" } else { "SQLite" };
+        let row = format!("| `kingrat load {}` | {kind} | {moves:.0} | {latency} | {memory} |\n", args.join(" "));
+        print!("{what}: {row}");
+        text += &row;
+    }
+    Ok(text)
+}
