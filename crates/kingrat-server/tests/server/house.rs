@@ -14,6 +14,7 @@ async fn the_house_says_what_it_offers() {
     let wanted = json!({
         "version": env!("CARGO_PKG_VERSION"), "protocol": 1, "bots": ["kitten", "tabby", "greedy"],
         "lan": {"on": false, "url": null, "may_switch": true},
+        "retention": {"tables_days": 90, "guests_days": 365},
     });
     assert_eq!(house, wanted);
     let editions = anna.get("/api/editions").await.json();

@@ -86,8 +86,9 @@ impl World {
         (code, players)
     }
 
-    /// Says something, and waits until everybody has heard what came of it.
+    /// Says something, and waits until everybody has heard what came of it whom it concerns.
     async fn say(players: &mut [Player], &Said { who, ref msg, refused }: &Said) {
+        let looked_in_a_turn = msg["t"] == "seen" && players[who].stage() == "turns";
         players[who].socket.say(msg).await;
         if refused {
             let answer = players[who].socket.next().await;
@@ -97,6 +98,10 @@ impl World {
         let v = players[who].v;
         let wanted = |player: &Player| player.table["fair"]["wanted"].as_array().is_some_and(|seats| !seats.is_empty());
         players[who].until(|player| player.v > v && (player.stage() != "dealing" || wanted(player))).await;
+        // That a card has been seen, or a seed given, is told to nobody else.
+        if looked_in_a_turn || (msg["t"] == "seed" && players[who].stage() == "dealing") {
+            return;
+        }
         let v = players[who].v;
         for player in players {
             player.until(|player| player.v == v).await;
