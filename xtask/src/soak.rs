@@ -12,8 +12,11 @@ use crate::chore::{self, Table, cargo, command, kingrat, output, root, run as fi
 /// How many rounds are played with every invariant checked.
 const ROUNDS: u64 = 1_000_000;
 
+/// Runs, and tells what it found.
+type Part = fn() -> Result<String, String>;
+
 /// The parts, in the order in which docs/measured.md tells of them.
-const PARTS: [(&str, fn() -> Result<String, String>); 5] = [
+const PARTS: [(&str, Part); 5] = [
     ("engine", engine),
     ("kills", server::kills),
     ("network", server::network),
