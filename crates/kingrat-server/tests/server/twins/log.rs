@@ -1,0 +1,74 @@
+//! Hears what a server logs, at its most talkative.
+
+use std::fmt::{Debug, Write};
+use std::sync::{Arc, Mutex};
+
+use tracing::dispatcher::set_default;
+use tracing::field::{Field, Visit};
+use tracing::span::{Attributes, Id, Record};
+use tracing::{Dispatch, Event, Level, Metadata, Subscriber};
+
+/// The lines so far.
+#[derive(Clone, Default)]
+pub struct Lines(Arc<Mutex<Vec<String>>>);
+
+impl Lines {
+    /// Runs this in threads of its own, and listens to whatever they log: other tests log too. One of them works for the server, so that
+    /// the order of the lines is the order of what happened.
+    pub fn of<T>(test: impl AsyncFnOnce(Lines) -> T) -> T {
+        let lines = Lines::default();
+        let listener = Dispatch::new(Listener { lines: Arc::clone(&lines.0) });
+        let _listening = set_default(&listener);
+        let mut threads = tokio::runtime::Builder::new_multi_thread();
+        // A thread listens until it ends.
+        threads.worker_threads(1).enable_all().on_thread_start(move || std::mem::forget(set_default(&listener)));
+        threads.build().unwrap().block_on(test(lines))
+    }
+
+    /// Takes what was logged since the last time.
+    pub fn take(&self) -> Vec<String> {
+        std::mem::take(&mut self.0.lock().unwrap())
+    }
+}
+
+struct Listener {
+    lines: Arc<Mutex<Vec<String>>>,
+}
+
+impl Subscriber for Listener {
+    /// As the command logs: all of ours, and warnings of others.
+    fn enabled(&self, about: &Metadata<'_>) -> bool {
+        about.target().starts_with("kingrat") || *about.level() <= Level::WARN
+    }
+
+    fn event(&self, event: &Event<'_>) {
+        if event.metadata().target() == "kingrat_server::metrics" && *event.metadata().level() == Level::WARN {
+            return; // how long a commit took: that is never the same twice
+        }
+        let mut line = Line(format!("{} {}", event.metadata().level(), event.metadata().target()));
+        event.record(&mut line);
+        self.lines.lock().unwrap().push(line.0);
+    }
+
+    fn new_span(&self, _: &Attributes<'_>) -> Id {
+        Id::from_u64(1)
+    }
+
+    fn record(&self, _: &Id, _: &Record<'_>) {}
+    fn record_follows_from(&self, _: &Id, _: &Id) {}
+    fn enter(&self, _: &Id) {}
+    fn exit(&self, _: &Id) {}
+}
+
+struct Line(String);
+
+impl Visit for Line {
+    fn record_debug(&mut self, field: &Field, value: &dyn Debug) {
+        // Each game has a table of its own, with a number of its own.
+        let written = match field.name() {
+            "table" => write!(self.0, " table=N"),
+            name => write!(self.0, " {name}={value:?}"),
+        };
+        written.unwrap();
+    }
+}

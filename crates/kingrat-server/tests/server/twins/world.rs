@@ -1,0 +1,285 @@
+//! A server whose cards are laid out before every game, and all that leaves it while one is played.
+
+use std::collections::VecDeque;
+use std::sync::{Arc, Mutex};
+
+use kingrat_rules::record::Record;
+use kingrat_rules::{Replay, Seat};
+use kingrat_server::{Clock, Rate, Seeds};
+use kingrat_table::Seed;
+use serde_json::{Value, json};
+use tokio_tungstenite::tungstenite::Message;
+
+use super::leaks::{Leak, Outlet};
+use super::log::Lines;
+use super::{PEOPLE, script};
+use crate::client::{Answer, Person, Running, request, serve, soon};
+use crate::player::Player;
+
+/// The server. Its clock stands still.
+pub struct World {
+    pub server: Running,
+    seeds: Arc<Mutex<VecDeque<Seed>>>,
+    people: Vec<Person>,
+    /// What the server logs.
+    lines: Lines,
+    _folder: tempfile::TempDir,
+}
+
+/// Something said: done, or refused in a way that must not tell anything either.
+#[derive(Clone)]
+pub struct Said {
+    who: usize,
+    pub msg: Value,
+    pub refused: bool,
+}
+
+/// A game as it was played: who said what, and all that everybody was sent, up to each thing said.
+pub struct Played {
+    pub said: Vec<Said>,
+    /// For each thing said, how many frames each had been sent when it was done.
+    after: Vec<[usize; 4]>,
+    pub frames: [Vec<String>; 4],
+    pub record: Option<Record>,
+    /// What the server logged meanwhile, what it counted, and how it answered what was wrong.
+    pub log: Vec<String>,
+    pub metrics: Vec<String>,
+    pub errors: Vec<String>,
+}
+
+impl World {
+    pub async fn new(lines: Lines) -> World {
+        let folder = tempfile::tempdir().unwrap();
+        let seeds = Arc::new(Mutex::new(VecDeque::new()));
+        let laid_out = Arc::clone(&seeds);
+        let server = serve(folder.path(), |config| {
+            config.clock = Clock::saying(|| 1_000_000);
+            config.limits.tables_per_guest = 10_000;
+            config.limits.tables = 100_000;
+            config.put_away = std::time::Duration::from_secs(1_000_000); // not in the middle of another game
+            config.limits.new_per_address.burst = 10_000;
+            config.limits.requests = Rate { per_second: 1_000_000, burst: 1_000_000 };
+            config.seeds =
+                Seeds::from_fn(move || Ok(laid_out.lock().unwrap().pop_front().expect("a deal was laid out")));
+        })
+        .await;
+        let mut people = Vec::new();
+        for name in ["Anna", "Bea", "Carl", "Dora"] {
+            let person = server.person().await;
+            person.send("PUT", "/api/me", &json!({"name": name})).await;
+            people.push(person);
+        }
+        World { server, seeds, people, lines, _folder: folder }
+    }
+
+    /// Sits everybody down at a new table, with this deal.
+    async fn sit_down(&self, setup: &Value, seed: Seed, chance: u64) -> (String, Vec<Player>) {
+        self.seeds.lock().unwrap().push_back(seed);
+        let code = self.people[0].make(setup).await;
+        let mut players = Vec::new();
+        for (i, person) in self.people.iter().enumerate() {
+            let mut player = Player::new(person.join(&code, None).await, chance + i as u64);
+            player.prompt = false; // seeds too are said one after the other
+            if (1..PEOPLE).contains(&i) {
+                player.socket.say(&json!({"t": "sit", "seat": Seat::ALL[i]})).await;
+                player.until(|player| player.you["seats"].as_array().is_some_and(|seats| !seats.is_empty())).await;
+            }
+            players.push(player);
+            let v = players[i].v;
+            for player in &mut players {
+                player.until(|player| player.v == v).await;
+            }
+        }
+        (code, players)
+    }
+
+    /// Says something, and waits until everybody has heard what came of it whom it concerns.
+    async fn say(players: &mut [Player], &Said { who, ref msg, refused }: &Said) {
+        let looked_in_a_turn = msg["t"] == "seen" && players[who].stage() == "turns";
+        players[who].socket.say(msg).await;
+        if refused {
+            let answer = players[who].socket.next().await;
+            assert_eq!(answer["t"], "refused", "{msg}: {answer}");
+            return;
+        }
+        let v = players[who].v;
+        let wanted = |player: &Player| player.table["fair"]["wanted"].as_array().is_some_and(|seats| !seats.is_empty());
+        players[who].until(|player| player.v > v && (player.stage() != "dealing" || wanted(player))).await;
+        // That a card has been seen, or a seed given, is told to nobody else.
+        if looked_in_a_turn || (msg["t"] == "seed" && players[who].stage() == "dealing") {
+            return;
+        }
+        let v = players[who].v;
+        for player in players {
+            player.until(|player| player.v == v).await;
+        }
+    }
+
+    /// Plays a game to its end.
+    pub async fn play(&self, setup: &Value, seed: Seed, chance: u64) -> Played {
+        let (code, mut players) = self.sit_down(setup, seed, chance).await;
+        let (mut said, mut after) = (Vec::new(), Vec::new());
+        while players[0].stage() != "series_over" {
+            let (who, msg) = players
+                .iter_mut()
+                .enumerate()
+                .find_map(|(who, player)| Some((who, player.answer()?)))
+                .expect("somebody has something to say");
+            let wrong =
+                players.iter().enumerate().filter_map(|(who, player)| Some((who, wrong(player, said.len() + who)?)));
+            let wrong: Vec<Said> = wrong.map(|(who, msg)| Said { who, msg, refused: true }).collect();
+            for next in wrong.into_iter().chain([Said { who, msg, refused: false }]) {
+                World::say(&mut players, &next).await;
+                said.push(next);
+                after.push(std::array::from_fn(|i| players[i].socket.frames.len()));
+            }
+        }
+        let id = self.people[0].get(&format!("/api/tables/{code}")).await.json()["replay"].clone();
+        let record = self.people[0].get(&format!("/api/replays/{}.json", id.as_str().unwrap())).await;
+        let record = Some(serde_json::from_slice(&record.body).unwrap());
+        let frames = frames(&players);
+        Played { said, after, frames, record, log: Vec::new(), metrics: Vec::new(), errors: Vec::new() }
+    }
+
+    /// Waits until nobody is at a table any more.
+    async fn quiet(&self) {
+        soon("that everybody is gone", async {
+            while !self.counted().await.contains("kingrat_sockets 0\n") {
+                tokio::time::sleep(std::time::Duration::from_millis(1)).await;
+            }
+        })
+        .await;
+    }
+
+    /// What the server counts. Not how long a commit took or what it shared, the connections of those who have just asked, or what the
+    /// process needs: that is never the same twice.
+    async fn counted(&self) -> String {
+        let text = request(self.server.address, "GET", "/metrics", &[], "").await.text();
+        let differs = ["kingrat_commit", "kingrat_connections", "kingrat_writes_waiting", "process_", "#"];
+        let lines = text.lines().filter(|line| !differs.iter().any(|name| line.starts_with(name)));
+        lines.map(|line| format!("{line}\n")).collect()
+    }
+
+    /// How the server answers what is wrong, by http and at the table.
+    async fn errors(&self, code: &str, players: &mut [Player]) -> Vec<String> {
+        let mut errors = Vec::new();
+        let mut say =
+            |answer: Answer| errors.push(format!("{} {}", answer.status, answer.text().replace(code, "CODE")));
+        for path in ["replays/00.json", "replays/00000000000000000000000000000000.krn", "tables/QQQQQ", "cards"] {
+            say(self.people[0].get(&format!("/api/{path}")).await);
+        }
+        say(self.people[3].get(&format!("/api/tables/{code}")).await); // no error, but nothing to learn from either
+        say(self.people[3].get(&format!("/api/tables/{code}/socket?v=1")).await);
+        say(self.people[2].send("POST", &format!("/api/tables/{code}"), &json!({})).await);
+        say(self.people[1].send("POST", "/api/tables", &json!({"rules": {"base": "none"}, "seats": []})).await);
+        say(self.people[1].send("PUT", "/api/me", &json!({"name": 7})).await);
+        for (who, player) in players.iter_mut().enumerate() {
+            let (seat, turn) = (Seat::ALL[(who + 1) % PEOPLE], player.play["number"].as_u64().unwrap_or(0));
+            let act = |turn: u64, action| json!({"t": "act", "seat": seat, "turn": turn, "action": action}).to_string();
+            let wrong = [
+                act(turn, "draw"),
+                act(turn, "put:1"),
+                act(turn, "use"),
+                act(turn, "knock"),
+                act(turn.saturating_sub(1), "discard"),
+                act(turn + 1, "peek:2"),
+                act(turn, "swap:9-Z9"),
+                json!({"t": "seen", "seat": seat, "look": 1}).to_string(),
+                json!({"t": "here", "seat": seat}).to_string(),
+                json!({"t": "seed", "seat": seat, "round": 1, "seed": "00"}).to_string(),
+                json!({"t": "dance"}).to_string(),
+                "7".into(),
+                "{\"t\": \"act\", ".into(),
+            ];
+            for text in wrong {
+                player.socket.raw(Message::text(&text)).await;
+                let answer = player.socket.next().await;
+                assert_eq!(answer["t"], "refused", "{text}: {answer}");
+                errors.push(player.socket.frames.pop().unwrap());
+            }
+        }
+        errors
+    }
+
+    /// Plays a game again with the cards of this round, and perhaps with a leak.
+    pub async fn again(
+        &self,
+        setup: &Value,
+        truth: &Replay,
+        chance: u64,
+        said: &[Said],
+        leak: Option<&Leak>,
+    ) -> Played {
+        self.quiet().await;
+        let before = self.counted().await;
+        self.lines.take();
+        let (code, mut players) = self.sit_down(setup, script(truth), chance).await;
+        let mut after = Vec::new();
+        for next in said {
+            World::say(&mut players, next).await;
+            after.push(std::array::from_fn(|i| players[i].socket.frames.len()));
+        }
+        let mut frames = frames(&players);
+        let mut errors = self.errors(&code, &mut players).await;
+        let mut counted = self.counted().await;
+        match leak.map(|leak| leak.at) {
+            None => {}
+            Some(Outlet::Frames(leak)) => leak(&mut frames, truth),
+            Some(Outlet::Log(leak)) => leak(truth),
+            Some(Outlet::Metrics(leak)) => leak(&mut counted, truth),
+            Some(Outlet::Errors(leak)) => errors.iter_mut().for_each(|error| leak(error, truth)),
+        }
+        let metrics = counted.lines().map(|line| grown(&before, line)).collect();
+        let mut log = self.lines.take();
+        drop(players);
+        self.quiet().await;
+        let mut gone = self.lines.take();
+        gone.sort(); // they left all at once
+        log.extend(gone);
+        Played { said: said.to_vec(), after, frames, record: None, log, metrics, errors }
+    }
+}
+
+/// By how much the figure of this line has grown. One that is new began with nothing.
+fn grown(before: &str, line: &str) -> String {
+    let (name, figure) = line.rsplit_once(' ').unwrap();
+    let number = |figure: &str| figure.parse::<f64>().unwrap();
+    let old = before.lines().filter_map(|line| line.rsplit_once(' ')).find(|(old, _)| *old == name);
+    format!("{name} {}", number(figure) - old.map_or(0.0, |(_, figure)| number(figure)))
+}
+
+impl Played {
+    /// What everybody had been sent when so many things had been said.
+    pub fn after(&self, said: usize) -> [&[String]; 4] {
+        std::array::from_fn(|i| &self.frames[i][..self.after[said - 1][i]])
+    }
+}
+
+/// Something that this player may not do now.
+fn wrong(player: &Player, at: usize) -> Option<Value> {
+    const TRIED: [&str; 15] = [
+        "draw",
+        "take:1",
+        "return",
+        "put:2",
+        "discard",
+        "show",
+        "peek:3",
+        "swap:1-A2",
+        "swap:2-B1",
+        "swap:4-C3",
+        "use",
+        "decline",
+        "knock",
+        "done",
+        "take:4",
+    ];
+    let action = TRIED[at % TRIED.len()];
+    let allowed = player.play["actions"].as_array()?.iter().any(|legal| legal == action);
+    let seat = player.you["seats"].as_array()?.first().cloned().unwrap_or(json!("A"));
+    (!allowed).then(|| json!({"t": "act", "seat": seat, "turn": player.play["number"], "action": action}))
+}
+
+fn frames(players: &[Player]) -> [Vec<String>; 4] {
+    std::array::from_fn(|i| players[i].socket.frames.clone())
+}
