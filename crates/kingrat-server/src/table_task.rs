@@ -113,7 +113,10 @@ impl Keeper {
     }
 
     async fn answer(&mut self, ask: Ask) -> Kept {
-        self.active = Instant::now();
+        // Whoever only looks does not keep it from being put away.
+        if !matches!(ask, Ask::Show { .. }) {
+            self.active = Instant::now();
+        }
         match ask {
             Ask::Join { guest, since, link, answer } => {
                 let joined = self.join(guest, since, link).await?;

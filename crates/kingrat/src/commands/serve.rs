@@ -46,7 +46,7 @@ pub struct Args {
     /// Listen here instead of on this machine alone, such as 0.0.0.0:8080
     #[arg(long, value_name = "ADDRESS:PORT")]
     listen: Option<String>,
-    /// Where the server is for everybody, such as https://rat.example.org
+    /// Where the server is for everybody, with https:// or http://
     #[arg(long, value_name = "URL")]
     url: Option<String>,
     /// Proxies whose word about a client's address is taken, such as 127.0.0.1,10.0.0.0/8
