@@ -175,8 +175,8 @@ async function offers(page) {
 }
 
 /** Taps one thing that the page offers: what it was, or nothing if there was nothing to tap. */
-export async function tap(page, roll, { knock = true, prefer } = {}) {
-  let ids = await offers(page);
+export async function tap(page, roll, { knock = true, prefer, leave } = {}) {
+  let ids = (await offers(page)).filter((id) => id !== leave);
   if (!ids.length) return null;
   if (ids.includes('action-knock-confirm')) ids = ['action-knock-confirm'];
   else if (ids.includes('action-knock')) ids = knock && roll(4) === 0 ? ['action-knock'] : ['action-done'];
@@ -188,14 +188,14 @@ export async function tap(page, roll, { knock = true, prefer } = {}) {
   return id;
 }
 
-/** Taps whatever is offered at each of these pages until one of them shows something. */
-export async function playUntil(pages, shows, { seed = 1, knock = true, prefer, each = async () => {} } = {}) {
+/** Taps whatever is offered at each of these pages, but for what it is to leave, until one of them shows something. */
+export async function playUntil(pages, shows, { seed = 1, knock = true, prefer, leave, each = async () => {} } = {}) {
   const roll = chance(seed);
   const end = Date.now() + 3 * PATIENCE;
   while (Date.now() < end) {
     for (const page of pages) {
       if (await shows(page)) return;
-      const tapped = await tap(page, roll, { knock, prefer });
+      const tapped = await tap(page, roll, { knock, prefer, leave });
       if (tapped) await each(page, tapped);
     }
     await pages[0].waitForTimeout(30);

@@ -68,7 +68,7 @@ test('a table that helps to remember shows what was seen, and only that', async 
 test('whose clock runs out is helped by a cat, and takes over again', async () => {
   const { page, wrong, context } = await visitor(home.chrome, { lang: 'is' });
   await table(page, home.server.url, { rules: { base: 'nordic' }, mode: 'rounds:1', clock_s: 5, seats: [{ t: 'host' }, ...cats(1)] });
-  await playUntil([page], shown('look-seen'), { seed: 95 });
+  await playUntil([page], shown('look-seen'), { seed: 95, leave: 'look-seen' });
   await by(page, 'stand-in').waitFor();
   await by(page, 'i-am-back').click();
   await by(page, 'stand-in').waitFor({ state: 'hidden' });
