@@ -410,3 +410,34 @@ fn a_backup_of_nothing_and_a_wrong_address_are_refused_with_a_sentence() {
     }
     std::fs::remove_dir_all(&folder).unwrap();
 }
+
+#[test]
+fn a_crowd_plays_at_a_server_of_its_own_and_is_counted() {
+    let said = printed(&[
+        "load",
+        "--tables",
+        "2",
+        "--players",
+        "2",
+        "--idle",
+        "3",
+        "--warm-up",
+        "0",
+        "--seconds",
+        "1",
+        "--json",
+    ]);
+    let figures: serde_json::Value = serde_json::from_str(&said).unwrap();
+    assert!(figures["moves"].as_u64().unwrap() > 0, "{said}");
+    assert_eq!(figures["refused"], 0, "{said}");
+    assert!(figures["latency_ms"]["p50"].as_f64().unwrap() > 0.0, "{said}");
+}
+
+#[test]
+fn a_crowd_with_nowhere_to_play_is_told_so() {
+    assert!(refused(&["load", "--edition", "swedish"], 2).contains("the editions are nordic"));
+    assert!(refused(&["load", "--edition", "school", "--players", "5"], 2).contains("2 to 4"));
+    assert!(refused(&["load", "--at", "nowhere"], 2).contains("expected HOST:PORT"));
+    let free = std::net::TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap();
+    assert!(refused(&["load", "--at", &free.to_string()], 2).contains("no server answers"));
+}

@@ -10,6 +10,7 @@ use serde_json::json;
 use crate::crowd::{self, Outcome, Plan, Started, Think};
 use crate::failure::Failure;
 use crate::progress;
+use crate::table::edition;
 
 /// Let a crowd play at a server, and measure it: durable moves a second, latency, processor time, memory
 #[derive(ClapArgs)]
@@ -71,6 +72,8 @@ fn think(text: &str) -> Result<Think, String> {
 
 /// Runs it.
 pub fn run(args: &Args) -> Result<(), Failure> {
+    let edition = edition(&args.edition)?;
+    edition.rules.check_table(args.players as usize).map_err(Failure::input)?;
     let folder = Scratch::new()?;
     let started = match &args.at {
         Some(_) => None,
@@ -102,7 +105,17 @@ pub fn run(args: &Args) -> Result<(), Failure> {
     let local = tokio::task::LocalSet::new();
     let outcome = local.block_on(&runtime, crowd::run(&plan, |steps| bar.inc(steps)));
     bar.finish_and_clear();
-    report(args, outcome.map_err(Failure::input)?)
+    report(args, outcome.map_err(|why| Failure::input(told(args, &why)))?)
+}
+
+/// What went wrong, and what to do where that is known.
+fn told(args: &Args, why: &std::io::Error) -> String {
+    match (&args.at, why.kind()) {
+        (Some(at), std::io::ErrorKind::ConnectionRefused) => {
+            format!("no server answers at {at}. Start one with kingrat serve, or leave out --at")
+        }
+        _ => why.to_string(),
+    }
 }
 
 fn resolve(at: &str) -> Result<SocketAddr, Failure> {

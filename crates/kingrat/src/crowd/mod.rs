@@ -67,7 +67,9 @@ async fn table(plan: &Plan, host: &str) -> io::Result<String> {
     let setup = json!({"rules": {"base": plan.edition}, "mode": "rounds:5", "seats": seats});
     let answer = ask(plan.address, "POST", "/api/tables", host, &setup.to_string()).await?;
     let made: Value = serde_json::from_str(&answer.body).unwrap_or_default();
-    made["code"].as_str().map(str::to_string).ok_or_else(|| failed("no table could be made", &answer))
+    // A refusal has a code too.
+    let code = made["code"].as_str().filter(|_| answer.status == 201);
+    code.map(str::to_string).ok_or_else(|| failed("no table could be made", &answer))
 }
 
 async fn line(address: SocketAddr, code: &str, cookie: &str) -> io::Result<Line> {
