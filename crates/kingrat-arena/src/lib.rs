@@ -1,0 +1,9 @@
+//! Tournaments between players that are programs.
+//!
+//! | question | file |
+//! |---|---|
+//! | Who plays, and what happens to one who cannot go on? | `player.rs` |
+
+mod player;
+
+pub use player::{Entrant, Forfeit, Player};
