@@ -93,6 +93,7 @@ pub(crate) async fn upgrade(
         } else if app.lines.changed(&moment) && !is_still(&app, &headers, guest.id).await {
             Close::Moved
         } else {
+            drop(headers); // they are pieces of the buffer that the request was read into, and would keep all of it
             match chance::read_code(&typed) {
                 Some(code) => talk(&app, &line, peer, guest, &code, hello.since).await,
                 None => Close::NoSuchTable,
