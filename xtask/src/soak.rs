@@ -30,6 +30,8 @@ pub fn run(only: Option<&str>) -> Result<(), String> {
         let parts = PARTS.map(|(name, _)| name).join(", ");
         return Err(format!("there is no part {name} of the soak: {parts}"));
     }
+    crate::setup::run()?;
+    crate::web::build()?;
     finish(cargo(&["build", "--release", "--quiet"]))?;
     let file = root().join("docs/measured.md");
     for (name, part) in PARTS.iter().filter(|(name, _)| only.is_none_or(|only| only == *name)) {

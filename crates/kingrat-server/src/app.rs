@@ -17,6 +17,7 @@ use crate::hub::Hub;
 use crate::lan::Lan;
 use crate::limits::{Counters, Limits, hold, house_of};
 use crate::lines::Lines;
+use crate::listen::Whom;
 use crate::moves::{self, Moves};
 use crate::origin::{self, Peer};
 use crate::problem::Problem;
@@ -57,7 +58,7 @@ impl App {
         if let Some((listener, door)) = self.lan.open().await?
             && let Some(alive) = self.alive()
         {
-            tokio::spawn(listen::serve(listener, Arc::clone(&self), app(self), door, alive));
+            tokio::spawn(listen::serve(listener, Whom::Everybody, Arc::clone(&self), app(self), door, alive));
         }
         Ok(())
     }

@@ -11,6 +11,8 @@ use tokio::time::Instant;
 /// How much strangers may ask for. A school class behind one address is not a stranger.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Limits {
+    /// Connections of all addresses together. However many strangers come, those who are here go on.
+    pub connections: usize,
     /// Connections of one address, for pages and tables alike.
     pub connections_per_address: usize,
     /// Sockets of one address.
@@ -67,6 +69,7 @@ impl Default for Patience {
 impl Default for Limits {
     fn default() -> Limits {
         Limits {
+            connections: 20_000,
             // A school behind one address: ten classes of thirty who all come in the same minute, with six connections to a browser.
             connections_per_address: 3000,
             sockets_per_address: 1000,
@@ -201,6 +204,8 @@ impl<K: Hash + Eq + Clone> Drop for Permit<K> {
 
 /// The counters of a server.
 pub(crate) struct Counters {
+    /// Of everybody together, and of each address.
+    pub all: Counted<()>,
     pub connections: Counted<IpAddr>,
     pub sockets: Counted<IpAddr>,
     pub requests: Buckets<IpAddr>,
@@ -211,6 +216,7 @@ pub(crate) struct Counters {
 impl Counters {
     pub fn new(limits: &Limits) -> Counters {
         Counters {
+            all: Counted::new(limits.connections.min(nearly_all(open_files()))),
             connections: Counted::new(limits.connections_per_address.min(most_of(open_files()))),
             sockets: Counted::new(limits.sockets_per_address),
             requests: Buckets::new(limits.requests),
@@ -223,6 +229,11 @@ impl Counters {
 /// Three quarters of the files that the process may open, as connections of one address: the rest is for others and for the database.
 fn most_of(files: Option<usize>) -> usize {
     files.map_or(usize::MAX, |files| files / 4 * 3)
+}
+
+/// Seven eighths, as connections of all: the database and the operator need some too.
+fn nearly_all(files: Option<usize>) -> usize {
+    files.map_or(usize::MAX, |files| files / 8 * 7)
 }
 
 /// How many files the process may open, where the system says so.
@@ -310,6 +321,7 @@ mod tests {
         assert_eq!(read_open_files(limits), Some(1024));
         assert_eq!(read_open_files("Max open files  unlimited  unlimited  files"), None);
         assert_eq!((most_of(Some(1024)), most_of(None)), (768, usize::MAX));
+        assert_eq!((nearly_all(Some(1024)), nearly_all(None)), (896, usize::MAX));
     }
 
     #[test]

@@ -63,9 +63,18 @@ pub(crate) fn bind(address: SocketAddr) -> io::Result<TcpListener> {
     socket.listen(BACKLOG)
 }
 
+/// Who comes to a listener.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Whom {
+    Everybody,
+    /// The host's own tools: they get in however many others have come.
+    Host,
+}
+
 /// Serves at this door until it is closed. `alive` is held by every connection, so that the end of all of them can be waited for.
 pub(crate) async fn serve(
     listener: impl Listener,
+    whom: Whom,
     app: Arc<App>,
     router: Router,
     mut door: Door,
@@ -85,17 +94,19 @@ pub(crate) async fn serve(
                 continue;
             }
         };
-        // Too many of one house: the connection is closed without a word, which costs least. A proxy is no house: the clients it
+        // Too many of one house, or of all: the connection is closed without a word, which costs least. A proxy is no house: the clients it
         // speaks for are counted by their requests and sockets.
         let proxy = app.proxies.trust(address.ip());
+        let host = whom == Whom::Host;
+        let place = if host { None } else { app.counters.all.take(()) };
         let permit = app.counters.connections.take(house_of(address.ip()));
-        if permit.is_none() && !proxy {
+        if !host && (place.is_none() || permit.is_none() && !proxy) {
             app.hub.metrics.connection_refused();
             continue;
         }
         let (app, router, door, alive) = (Arc::clone(&app), router.clone(), door.clone(), alive.clone());
         tokio::spawn(async move {
-            let _held = (permit, alive, Metrics::hold(&app.hub.metrics.connections));
+            let _held = (place, permit, alive, Metrics::hold(&app.hub.metrics.connections));
             let bytes = if proxy { Rate::UNBOUNDED } else { app.limits.bytes };
             let stream = Wire::new(stream, bytes, app.limits.patience.unread);
             connection(stream, address, app, router, door).await;

@@ -17,6 +17,7 @@ use crate::hub::Hub;
 use crate::lan::Lan;
 use crate::limits::{Counters, hold};
 use crate::lines::Lines;
+use crate::listen::Whom;
 use crate::moves::Moves;
 use crate::operator::{self, Desk};
 use crate::proxy::{Proxies, PublicUrl};
@@ -83,13 +84,20 @@ pub async fn start_on(config: Config, listener: Option<std::net::TcpListener>) -
     let (desk, operators, token) = Desk::open(&config.data)?;
     let router = operator::app(Arc::clone(app), token);
     let unwaited = mpsc::channel(1).0; // nobody waits for these to end
-    tokio::spawn(listen::serve(operators, Arc::clone(app), router, works.door.clone(), unwaited.clone()));
+    tokio::spawn(listen::serve(operators, Whom::Host, Arc::clone(app), router, works.door.clone(), unwaited.clone()));
     let mut metrics = None;
     if let Some(address) = config.metrics {
         let fault = |why| Failure::Listen { address, why };
         let listener = listen::bind(address).map_err(fault)?;
         metrics = Some(listener.local_addr().map_err(fault)?);
-        tokio::spawn(listen::serve(listener, Arc::clone(app), health::app(Arc::clone(app)), tools_door, unwaited));
+        tokio::spawn(listen::serve(
+            listener,
+            Whom::Host,
+            Arc::clone(app),
+            health::app(Arc::clone(app)),
+            tools_door,
+            unwaited,
+        ));
     }
     tokio::spawn(retention::run(Arc::clone(app), config.retention, works.door.clone()));
     Ok(Server { address, public: config.url, metrics, listener, works, desk, tools })
@@ -202,7 +210,7 @@ impl Works {
     async fn run(mut self, listener: impl listen::Listener, shutdown: impl Future<Output = ()>) -> Option<Failure> {
         if let Some(alive) = self.app.alive() {
             let router = app(Arc::clone(&self.app));
-            let serving = listen::serve(listener, Arc::clone(&self.app), router, self.door, alive);
+            let serving = listen::serve(listener, Whom::Everybody, Arc::clone(&self.app), router, self.door, alive);
             tokio::spawn(serving);
         }
         let lost = tokio::select! {

@@ -22,6 +22,7 @@ mod hold;
 mod memory;
 mod postgres;
 mod purge;
+mod queue;
 mod rows;
 mod sqlite;
 #[cfg(test)]

@@ -226,6 +226,7 @@ pub const KEYS: &[Key] = &[
         set: |settings, text| days(text).map(|days| settings.retention.guests_days = days),
         show: |settings| plain(settings.retention.guests_days.unwrap_or(0)),
     },
+    limit!(connections, positive, plain, "open connections of all together"),
     limit!(connections_per_address, positive, plain, "open connections of one address"),
     limit!(sockets_per_address, positive, plain, "clients at tables of one address"),
     limit!(requests, rate, shown_rate, "requests of one address: a second/at once"),

@@ -16,10 +16,10 @@ pub(super) use session::Session;
 
 use super::change::{Change, NotStored};
 use super::hold::Hold;
+use super::queue::Desk;
 use super::url::DatabaseUrl;
 use crate::failure::Failure;
 use crate::metrics::Meters;
-use write::Writer;
 
 /// A future behind a pointer: the compiler cannot see through those of sqlx that they may move between threads.
 type Boxed<'a, T> = Pin<Box<dyn Future<Output = T> + Send + 'a>>;
@@ -31,7 +31,7 @@ const PATIENCE: Duration = Duration::from_secs(10);
 /// A database on a server, held by this process alone.
 pub(super) struct PostgresStore {
     reads: PgPool,
-    writer: Writer,
+    writer: Desk,
     url: DatabaseUrl,
 }
 
@@ -49,7 +49,7 @@ impl PostgresStore {
             .connect_with(reading)
             .await
             .map_err(|why| Failure::Server { database: url.to_string(), why })?;
-        let writer = Writer::new(connection, session, hold, meters);
+        let writer = write::writer(connection, session, hold, meters);
         Ok(PostgresStore { reads, writer, url: url.clone() })
     }
 

@@ -58,6 +58,13 @@ impl Settings {
     }
 }
 
+/// How the connection keeps things, as it says itself, and the process that serves it.
+#[cfg(test)]
+pub(super) async fn told(connection: &mut PgConnection) -> (Settings, i32) {
+    let settings = Settings::of(connection).await.unwrap();
+    (settings, sqlx::query_scalar("SELECT pg_backend_pid()").fetch_one(connection).await.unwrap())
+}
+
 /// Who holds the database.
 enum Holder {
     /// We do, from now on.

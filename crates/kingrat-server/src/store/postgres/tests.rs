@@ -22,7 +22,7 @@ fn postgres(store: &Store) -> &PostgresStore {
 
 /// Ends the process that serves the writing connection: what a lost connection looks like from here.
 async fn cut(store: &Store, database: &str) {
-    let (_, process) = postgres(store).writer.settings().await.unwrap();
+    let (_, process) = postgres(store).writer.settings::<(Settings, i32)>().await.unwrap();
     server::execute(database, &format!("SELECT pg_terminate_backend({process})")).await;
 }
 
@@ -32,7 +32,7 @@ async fn a_commit_survives_a_power_cut() {
     let name = database.split(['/', '?']).find(|part| part.starts_with("test_")).unwrap();
     server::execute(&database, &format!("ALTER DATABASE {name} SET synchronous_commit TO off")).await;
     let store = Store::connect(&address(&database)).await.unwrap();
-    let (live, _) = postgres(&store).writer.settings().await.unwrap();
+    let (live, _) = postgres(&store).writer.settings::<(Settings, i32)>().await.unwrap();
     let on = || "on".to_string();
     let wanted = Settings { synchronous_commit: on(), fsync: on(), full_page_writes: on() };
     assert_eq!(live, wanted, "on the connection that writes, whatever the host has set");
@@ -98,7 +98,7 @@ async fn a_lost_connection_is_made_again_and_tables_hear_of_it() {
         tokio::time::sleep(Duration::from_millis(20)).await;
     }
     assert_eq!(store.log(1).await.unwrap().len(), 2);
-    let (live, _) = postgres(&store).writer.settings().await.unwrap();
+    let (live, _) = postgres(&store).writer.settings::<(Settings, i32)>().await.unwrap();
     assert_eq!(live.synchronous_commit, "on", "on the new connection too");
     assert!(place.open().await.is_err(), "it holds the database again");
     store.close().await;

@@ -14,10 +14,10 @@ use sqlx::sqlite::{
 use sqlx::{ConnectOptions, SqlSafeStr};
 
 use super::change::{Change, NotStored};
+use super::queue::Desk;
 use super::rows::Last;
 use crate::failure::Failure;
 use crate::metrics::Meters;
-use write::Writer;
 
 /// The database's name in the data folder.
 pub(super) const FILE: &str = "kingrat.sqlite";
@@ -41,7 +41,7 @@ pub(super) const MIGRATIONS: &[(&str, &str)] = &[
 /// A database in a folder, held by this process alone.
 pub(super) struct SqliteStore {
     reads: SqlitePool,
-    writer: Writer,
+    writer: Desk,
     path: PathBuf,
     /// Locked as long as it is open.
     _lock: File,
@@ -111,7 +111,7 @@ impl SqliteStore {
             .connect_with(options.clone().create_if_missing(false).pragma("query_only", "ON"))
             .await
             .map_err(database)?;
-        let writer = Writer::new(connection, meters);
+        let writer = write::writer(connection, meters);
         Ok((SqliteStore { reads, writer, path, _lock: lock }, Last { guest, table }))
     }
 

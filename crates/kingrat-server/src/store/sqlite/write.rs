@@ -1,90 +1,32 @@
 //! The one writer: everything that waits goes into one transaction.
 
+use std::pin::Pin;
 use std::sync::{Arc, LazyLock};
-use std::time::Instant;
 
 use sqlx::sqlite::{SqliteArguments, SqliteConnection};
 use sqlx::{AssertSqlSafe, Connection, Sqlite};
-use tokio::sync::{mpsc, oneshot};
 
 use crate::metrics::Meters;
 use crate::store::change::{Change, Entry, NotStored};
+use crate::store::queue::{Desk, Fault, Job, Queue, Transact, commit, queue};
 
-struct Job {
-    changes: Vec<Change>,
-    done: oneshot::Sender<Result<(), NotStored>>,
+/// Starts the writer.
+pub(super) fn writer(connection: SqliteConnection, meters: Meters) -> Desk {
+    let (desk, queue) = queue();
+    tokio::spawn(run(connection, queue, meters));
+    desk
 }
 
-enum Order {
-    Write(Job),
-    #[cfg(test)]
-    Settings(oneshot::Sender<super::Settings>),
-    Close(oneshot::Sender<()>),
-}
-
-/// So many jobs may wait; whoever comes then waits before the door.
-const QUEUE: usize = 4096;
-/// So many jobs share one commit at most, so that the first of them does not wait for ever.
-const SHARED: usize = 1024;
-
-/// A commit is put off at most so many times, each time for as long as everybody else needs who is ready to do something.
-const PATIENCE: usize = 32;
-
-pub(crate) struct Writer(mpsc::Sender<Order>);
-
-impl Writer {
-    pub fn new(connection: SqliteConnection, meters: Meters) -> Writer {
-        let (orders, queue) = mpsc::channel(QUEUE);
-        tokio::spawn(run(connection, queue, meters));
-        Writer(orders)
-    }
-
-    /// How many orders wait.
-    pub fn waiting(&self) -> usize {
-        self.0.max_capacity() - self.0.capacity()
-    }
-
-    pub async fn write(&self, changes: Vec<Change>) -> Result<(), NotStored> {
-        let closed = |_| NotStored("the database is closed".into());
-        let (done, answer) = oneshot::channel();
-        self.0.send(Order::Write(Job { changes, done })).await.map_err(|_| closed(()))?;
-        answer.await.map_err(|_| closed(()))?
-    }
-
-    #[cfg(test)]
-    pub async fn settings(&self) -> Option<super::Settings> {
-        let (done, answer) = oneshot::channel();
-        self.0.send(Order::Settings(done)).await.ok()?;
-        answer.await.ok()
-    }
-
-    /// Waits until everything that waits is written; nothing is written afterwards.
-    pub async fn close(&self) {
-        let (done, answer) = oneshot::channel();
-        if self.0.send(Order::Close(done)).await.is_ok() {
-            let _ = answer.await;
+async fn run(mut connection: SqliteConnection, mut queue: Queue, meters: Meters) {
+    while queue.comes().await {
+        queue.gather().await;
+        let batch = queue.batch();
+        #[cfg(test)]
+        for asked in batch.asked {
+            let _ = asked.send(Box::new(super::Settings::of(&mut connection).await.unwrap()));
         }
-    }
-}
-
-async fn run(mut connection: SqliteConnection, mut queue: mpsc::Receiver<Order>, meters: Meters) {
-    let mut orders = Vec::new();
-    while queue.recv_many(&mut orders, SHARED).await > 0 {
-        gather(&mut queue, &mut orders).await;
-        let mut jobs = Vec::with_capacity(orders.len());
-        let mut closing = None;
-        for order in orders.drain(..) {
-            match order {
-                Order::Write(job) => jobs.push(job),
-                #[cfg(test)]
-                Order::Settings(done) => {
-                    let _ = done.send(super::Settings::of(&mut connection).await.unwrap());
-                }
-                Order::Close(done) => closing = Some(done),
-            }
-        }
-        commit(&mut connection, jobs, &meters).await;
-        if let Some(done) = closing {
+        commit(&mut connection, batch.jobs, &meters).await;
+        if let Some(done) = batch.closing {
             let _ = connection.close().await;
             let _ = done.send(());
             return;
@@ -92,45 +34,11 @@ async fn run(mut connection: SqliteConnection, mut queue: mpsc::Receiver<Order>,
     }
 }
 
-/// Lets everybody who is about to say something say it, so that more of them share the commit. Where nobody else is about to, nobody
-/// waits; under load, the commits are fewer and larger.
-async fn gather(queue: &mut mpsc::Receiver<Order>, orders: &mut Vec<Order>) {
-    for _ in 0..PATIENCE {
-        let before = orders.len();
-        tokio::task::yield_now().await;
-        while orders.len() < SHARED
-            && let Ok(order) = queue.try_recv()
-        {
-            orders.push(order);
-        }
-        if orders.len() == before {
-            return;
-        }
-    }
-}
-
-/// Commits all of them together; where that fails, one by one, so that one that cannot be written does not take the others with it.
-async fn commit(connection: &mut SqliteConnection, jobs: Vec<Job>, meters: &Meters) {
-    if jobs.is_empty() {
-        return;
-    }
-    let begun = Instant::now();
-    let together = apply(connection, &jobs).await;
-    let Err(why) = &together else {
-        meters.committed(jobs.len(), begun.elapsed());
-        jobs.into_iter().for_each(|job| drop(job.done.send(Ok(()))));
-        return;
-    };
-    meters.failed();
-    tracing::warn!(jobs = jobs.len(), %why, "a commit failed");
-    let alone = jobs.len() == 1;
-    for job in jobs {
-        let result = if alone {
-            Err(NotStored(why.to_string()))
-        } else {
-            apply(connection, std::slice::from_ref(&job)).await.map_err(|why| NotStored(why.to_string()))
-        };
-        let _ = job.done.send(result);
+impl Transact for SqliteConnection {
+    fn transact<'a>(&'a mut self, jobs: &'a [Job]) -> Pin<Box<dyn Future<Output = Result<(), Fault>> + Send + 'a>> {
+        Box::pin(async {
+            apply(self, jobs).await.map_err(|why| Fault { why: NotStored(why.to_string()), alive: true })
+        })
     }
 }
 
