@@ -69,13 +69,8 @@ impl Table {
     /// there, are the same whoever sits where: the n-th card of the pile is one and the same as long as the pile lasts.
     pub(crate) fn play(&self, deal: u64, seating: &[&dyn Entrant]) -> Game {
         let chance = Chance::stream(self.seed, deal).bits();
-        let mut game = Game {
-            rounds: Vec::new(),
-            won: [0; Seat::MAX],
-            totals: None,
-            forfeit: None,
-            remembered: Vec::new(),
-        };
+        let mut game =
+            Game { rounds: Vec::new(), won: [0; Seat::MAX], totals: None, forfeit: None, remembered: Vec::new() };
         let mut sitting = Vec::with_capacity(seating.len());
         for (seat, entrant) in Seat::ALL.into_iter().zip(seating) {
             match entrant.player(Chance::stream(chance, 1 + seat.index() as u64).bits()) {

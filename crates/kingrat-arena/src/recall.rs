@@ -17,8 +17,7 @@ impl Remembered {
     pub(crate) const NONE: Remembered = Remembered { seen: [0; AGES], right: [0; AGES], wrong: [0; AGES] };
 
     pub(crate) fn add(&mut self, other: &Remembered) {
-        let pairs =
-            [(&mut self.seen, &other.seen), (&mut self.right, &other.right), (&mut self.wrong, &other.wrong)];
+        let pairs = [(&mut self.seen, &other.seen), (&mut self.right, &other.right), (&mut self.wrong, &other.wrong)];
         for (sum, more) in pairs {
             sum.iter_mut().zip(more).for_each(|(sum, more)| *sum += more);
         }

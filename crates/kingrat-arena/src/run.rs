@@ -9,12 +9,12 @@ use std::sync::{Mutex, PoisonError};
 
 use kingrat_rules::Seat;
 
+use crate::Entrant;
 use crate::game::Table;
 use crate::plan::{BadPlan, Meeting, Plan};
 use crate::sequential::Looks;
 use crate::stats::distance;
 use crate::tally::{Tally, pairs};
-use crate::Entrant;
 
 /// After so many deals it is first asked whether somebody gives up nearly always, so that nobody waits for a program that hangs.
 const TRIAL: u32 = 4;
@@ -78,8 +78,7 @@ pub fn play(
     let names = distinct(entrants.iter().map(|entrant| entrant.name()).collect());
     let meetings = plan.meetings(&names)?;
     let looks = Looks::new(plan.deals, plan.error);
-    let table =
-        Table { ruleset: plan.ruleset, mode: plan.mode, seed: plan.seed, most_turns: plan.most_turns };
+    let table = Table { ruleset: plan.ruleset, mode: plan.mode, seed: plan.seed, most_turns: plan.most_turns };
     let mut played: Vec<Finished> = meetings.iter().map(Finished::new).collect();
     let mut stages: Vec<u32> = if plan.until_decided { looks.deals.clone() } else { vec![plan.deals] };
     stages.splice(0..0, (TRIAL < stages[0]).then_some(TRIAL));
@@ -88,7 +87,8 @@ pub fn play(
     for (stage, &to) in stages.iter().enumerate() {
         let active: Vec<usize> = (0..meetings.len()).filter(|&i| played[i].ended == Ended::Stopped).collect();
         let of = done.load(Ordering::Relaxed) + active.len() as u64 * u64::from(plan.deals - from);
-        let work = Work { table, meetings: &meetings, active: &active, from, to, entrants, stop, done: &done, of, tell };
+        let work =
+            Work { table, meetings: &meetings, active: &active, from, to, entrants, stop, done: &done, of, tell };
         work.play(plan.threads, &mut played);
         from = to;
         let last = stage + 1 == stages.len();

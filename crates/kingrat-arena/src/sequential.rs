@@ -101,8 +101,7 @@ impl Grid {
 
     /// What is left between the new bounds after a step of this size.
     fn after(&self, bound: f64, step: f64) -> Grid {
-        let height =
-            |y: f64| self.points().map(|(x, mass)| mass * density((y - x) / step) / step).sum::<f64>();
+        let height = |y: f64| self.points().map(|(x, mass)| mass * density((y - x) / step) / step).sum::<f64>();
         Grid { bound, heights: (0..POINTS).map(|place| height(Grid::at(bound, place))).collect() }
     }
 }
@@ -131,6 +130,15 @@ mod tests {
         }
     }
 
+    #[test]
+    fn the_document_tells_the_bounds_of_a_thousand_deals() {
+        let looks = Looks::new(1000, 0.05);
+        let text = std::fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/arena.md")).unwrap();
+        let (first, last) = (looks.bounds[0], looks.bounds[looks.bounds.len() - 1]);
+        let told = format!("from {first:.2} at the first look to {last:.2} at the last");
+        assert!(text.split_whitespace().collect::<Vec<_>>().join(" ").contains(&told), "{told}");
+    }
+
     /// A deal between two who play two rounds: the gap, in sixtieths, with a mean of about `edge` sixtieths.
     fn deal(chance: &mut Chance, edge: u32) -> i64 {
         let round = |chance: &mut Chance| if chance.below(120) < 60 + edge { 60 } else { -60 };
@@ -152,7 +160,11 @@ mod tests {
                 }
                 let z = distance(&sum, [-120.0, 120.0]);
                 if z.abs() >= bound {
-                    if z > 0.0 { first += 1 } else { second += 1 }
+                    if z > 0.0 {
+                        first += 1
+                    } else {
+                        second += 1
+                    }
                     break;
                 }
             }

@@ -351,7 +351,5 @@ impl Tally {
 /// For every seat of one side and every seat of another: 2 for fewer points, 1 for as many.
 fn halves_ahead(side_at: &[usize], totals: &[i64; Seat::MAX], one: usize, other: usize) -> i64 {
     let seats_of = |side| side_at.iter().enumerate().filter(move |&(_, &at)| at == side).map(|(seat, _)| totals[seat]);
-    seats_of(one)
-        .flat_map(|mine| seats_of(other).map(move |theirs| 1 - (mine - theirs).signum()))
-        .sum()
+    seats_of(one).flat_map(|mine| seats_of(other).map(move |theirs| 1 - (mine - theirs).signum())).sum()
 }

@@ -91,7 +91,8 @@ fn a_cat_wins_half_against_itself() {
 
 #[test]
 fn everything_that_can_be_won_is_won_once() {
-    for plan in [plan(25), Plan { players: 5, ..plan(6) }, Plan { mode: Mode::Elimination(60), players: 3, ..plan(6) }] {
+    for plan in [plan(25), Plan { players: 5, ..plan(6) }, Plan { mode: Mode::Elimination(60), players: 3, ..plan(6) }]
+    {
         let report = report(&plan, &cats(&["kitten", "greedy"]));
         for meeting in &report.meetings {
             let won: f64 = meeting.sides.iter().map(|side| side.win_share.unwrap().mean * side.seats as f64).sum();

@@ -16,7 +16,8 @@ pub struct Page {
 impl Page {
     /// Begins it, which fails where nothing can be written.
     pub fn begin(place: &Path) -> Result<Page, Failure> {
-        let failed = |why: &dyn std::fmt::Display| Failure::input(format!("{}: cannot be written: {why}", place.display()));
+        let failed =
+            |why: &dyn std::fmt::Display| Failure::input(format!("{}: cannot be written: {why}", place.display()));
         let name = place.file_name().filter(|_| !place.is_dir()).ok_or_else(|| failed(&"it is no name of a file"))?;
         let draft = place.with_file_name(format!(".{}.{}.part", name.to_string_lossy(), std::process::id()));
         let file = File::create(&draft).map_err(|why| failed(&why))?;

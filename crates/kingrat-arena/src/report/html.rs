@@ -63,7 +63,10 @@ impl Report {
         }
         if self.all.cut > 0 {
             let cut = grouped(self.all.cut);
-            let _ = writeln!(out, "<p class=\"note\">{cut} rounds were cut short: nobody won them, and they are in no other figure.</p>");
+            let _ = writeln!(
+                out,
+                "<p class=\"note\">{cut} rounds were cut short: nobody won them, and they are in no other figure.</p>"
+            );
         }
     }
 
@@ -134,7 +137,10 @@ impl Report {
         let table = &self.cross_table.rows;
         let columns: Vec<usize> =
             order.iter().copied().filter(|&column| table.iter().any(|row| row[column].is_some())).collect();
-        let _ = write!(out, "<h2>Who beats whom</h2>\n<p class=\"soft\">{title}</p>\n<div class=\"card scroll\"><table><thead><tr><th></th>");
+        let _ = write!(
+            out,
+            "<h2>Who beats whom</h2>\n<p class=\"soft\">{title}</p>\n<div class=\"card scroll\"><table><thead><tr><th></th>"
+        );
         for &column in &columns {
             let _ = write!(out, "<th scope=\"col\">{}</th>", escape(&self.entrants[column].name));
         }
@@ -178,8 +184,12 @@ impl Report {
                     continue;
                 }
                 shown = true;
-                let others: Vec<&str> =
-                    meeting.sides.iter().filter(|other| other.name != side.name).map(|other| other.name.as_str()).collect();
+                let others: Vec<&str> = meeting
+                    .sides
+                    .iter()
+                    .filter(|other| other.name != side.name)
+                    .map(|other| other.name.as_str())
+                    .collect();
                 let label = match others[..] {
                     [one] if self.players == 2 => format!("{} – {}", short(&side.name), short(one)),
                     [one] => format!("{} – {} {}", short(&side.name), self.players - 1, short(one)),
@@ -191,11 +201,20 @@ impl Report {
         if rows.is_empty() {
             return;
         }
-        let plot = whiskers("Win shares with their intervals", &rows, Some(self.fair_share), |share| format!("{:.0} %", 100.0 * share));
-        let decided = self.meetings.iter().flat_map(|meeting| &meeting.comparisons).filter(|one| one.better.is_some()).count();
+        if self.players == 2 {
+            rows.sort_by(|one, other| other.value.mean.total_cmp(&one.value.mean));
+        }
+        let plot = whiskers("Win shares with their intervals", &rows, Some(self.fair_share), |share| {
+            format!("{:.0} %", 100.0 * share)
+        });
+        let decided =
+            self.meetings.iter().flat_map(|meeting| &meeting.comparisons).filter(|one| one.better.is_some()).count();
         let all = self.meetings.iter().map(|meeting| meeting.comparisons.len()).sum::<usize>();
         let verdict = match self.until_decided {
-            true => format!(" {decided} of {all} comparisons were decided; each could err with a chance of {}.", percent(self.error)),
+            true => format!(
+                " {decided} of {all} comparisons were decided; each could err with a chance of {}.",
+                percent(self.error)
+            ),
             false => String::new(),
         };
         let _ = write!(
@@ -287,7 +306,9 @@ impl Report {
             .filter(|line| !line.points.is_empty())
             .collect();
         if asked.is_empty() {
-            out.push_str("<p class=\"soft\">Nobody here has a memory that could be asked: they know what they have seen.</p>\n");
+            out.push_str(
+                "<p class=\"soft\">Nobody here has a memory that could be asked: they know what they have seen.</p>\n",
+            );
             return;
         }
         let plot = lines("Share of seen cards still known", "own turns since it saw the card", &asked);
@@ -305,7 +326,8 @@ impl Report {
 
     fn lengths(&self, out: &mut String) {
         let all = &self.all;
-        let (Some(turns), Some(actions), Some(score)) = (all.turns_per_round, all.actions_per_round, all.mean_score) else {
+        let (Some(turns), Some(actions), Some(score)) = (all.turns_per_round, all.actions_per_round, all.mean_score)
+        else {
             return;
         };
         let parts = shares(&all.turn_distribution);
@@ -324,16 +346,14 @@ impl Report {
         );
         if !all.win_share_by_seat.is_empty() {
             let ordinal = ["first", "second", "third", "fourth", "fifth", "sixth"];
-            let row = |(place, value): (usize, &Estimate)| Whisker {
-                label: ordinal[place].into(),
-                value: *value,
-                colour: 1,
-            };
+            let row =
+                |(place, value): (usize, &Estimate)| Whisker { label: ordinal[place].into(), value: *value, colour: 1 };
             let rows: Vec<Whisker> = all.win_share_by_seat.iter().enumerate().map(row).collect();
             let plot = whiskers("Win share by place in the order of play", &rows, Some(self.fair_share), |share| {
                 format!("{:.1} %", 100.0 * share)
             });
-            let _ = write!(out, "<figure class=\"card\"><h3>Win share by place in the order of play</h3>{plot}</figure>\n");
+            let _ =
+                write!(out, "<figure class=\"card\"><h3>Win share by place in the order of play</h3>{plot}</figure>\n");
         }
         out.push_str("</div>\n");
     }
@@ -364,7 +384,7 @@ fn short(name: &str) -> String {
 /// Greener above the middle, redder below.
 fn shade(share: f64, middle: f64) -> String {
     let far = if share >= middle { (share - middle) / (1.0 - middle) } else { (middle - share) / middle };
-    let strength = (far * 1.2).min(0.75);
+    let strength = (far * 0.8).min(0.45);
     let colour = if share >= middle { "good" } else { "bad" };
     format!(" style=\"background:rgba(var(--{colour}),{strength:.2})\"")
 }

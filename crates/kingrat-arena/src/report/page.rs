@@ -44,7 +44,7 @@ p { margin: .3rem 0 .8rem; max-width: 46rem; }
 .soft { color: var(--soft); font-size: .9rem; }
 .note { border-left: 4px solid var(--k0); background: var(--card); padding: .6rem .9rem; border-radius: 0 .5rem .5rem 0; max-width: 46rem; overflow-wrap: anywhere; }
 .card { background: var(--card); border: 1px solid var(--rule); border-radius: .7rem; padding: .9rem; margin: 0; min-width: 0; }
-.wide { max-width: 38rem; }
+.wide { max-width: 30rem; }
 .grid { display: grid; gap: .9rem; grid-template-columns: repeat(auto-fill, minmax(min(100%, 19rem), 1fr)); }
 .scroll { overflow-x: auto; max-width: 100%; width: fit-content; padding: .3rem; }
 table { border-collapse: collapse; font-variant-numeric: tabular-nums; font-size: .93rem; }
@@ -54,14 +54,14 @@ th { font-weight: 600; }
 thead th { color: var(--soft); font-size: .82rem; font-weight: 500; vertical-align: bottom; }
 th:first-child { text-align: left; position: sticky; left: 0; background: var(--card); }
 td small { color: var(--soft); font-size: .78rem; }
-td.cell { text-align: center; min-width: 4.6rem; line-height: 1.25; }
+td.cell { text-align: center; min-width: 4.4rem; line-height: 1.25; }
 td.cell small { display: block; color: inherit; opacity: .8; }
 .dot { display: inline-block; width: .7rem; height: .7rem; border-radius: 50%; background: currentColor; flex: none; }
 th .dot { margin-right: .45rem; }
 .legend { display: flex; flex-wrap: wrap; gap: .25rem 1rem; margin: .5rem 0 0; padding: 0; list-style: none; font-size: .9rem; }
 .legend li { display: flex; align-items: center; gap: .4rem; }
 svg { display: block; width: 100%; height: auto; }
-svg text { font-size: 11px; fill: var(--soft); }
+svg text { font-size: 11.5px; fill: var(--soft); }
 svg text.value { fill: var(--ink); font-weight: 600; }
 svg .grid { stroke: var(--rule); stroke-width: 1; }
 svg .axis { stroke: var(--soft); stroke-width: 1; }
@@ -75,5 +75,6 @@ svg polyline { fill: none; stroke: currentColor; stroke-width: 2; stroke-linejoi
 .c4 { color: var(--k4); } .c5 { color: var(--k5); } .c6 { color: var(--k6); } .c7 { color: var(--k7); }
 footer { margin-top: 2.5rem; border-top: 1px solid var(--rule); padding-top: .8rem; }
 code { font-size: .88em; overflow-wrap: anywhere; }
+@media (max-width: 30rem) { main { padding: 1rem .75rem 2rem; } .card { padding: .6rem .5rem; } .scroll { padding: .2rem; } th, td { padding: .4rem .5rem; } }
 @media print { body { background: #fff; } .card { break-inside: avoid; } }
 ";

@@ -60,11 +60,11 @@ pub(super) fn whiskers(title: &str, rows: &[Whisker], middle: Option<f64>, show:
     let (low, high) = ends.fold((f64::MAX, f64::MIN), |(low, high), end| (low.min(end), high.max(end)));
     let scale = Scale::over(low, high, 5.0);
     let longest = rows.iter().map(|row| row.label.chars().count()).max().unwrap_or(0) as f64;
-    let left = (longest * 6.3 + 10.0).min(WIDTH * 0.45);
+    let left = (longest * 7.2 + 14.0).min(WIDTH * 0.48);
     let right = WIDTH - 46.0;
     let (top, tall) = (6.0, 22.0);
     let bottom = top + tall * rows.len() as f64;
-    let mut out = open(bottom + 22.0, title);
+    let mut out = open(bottom + 20.0, title);
     for mark in scale.marks() {
         let x = scale.at(mark, left, right);
         line(&mut out, "grid", [x, top, x, bottom]);
@@ -89,7 +89,13 @@ pub(super) fn whiskers(title: &str, rows: &[Whisker], middle: Option<f64>, show:
         line(&mut out, "reach", [from, y, to, y]);
         let _ = write!(out, "<circle cx=\"{x:.1}\" cy=\"{y:.1}\" r=\"4.5\"/></g>");
         text(&mut out, left - 8.0, y + 4.0, "end", &row.label);
-        let _ = write!(out, "<text class=\"value\" x=\"{:.1}\" y=\"{:.1}\">{}</text>", right + 8.0, y + 4.0, show(row.value.mean));
+        let _ = write!(
+            out,
+            "<text class=\"value\" x=\"{:.1}\" y=\"{:.1}\">{}</text>",
+            right + 8.0,
+            y + 4.0,
+            show(row.value.mean)
+        );
     }
     out + "</svg>"
 }
@@ -143,7 +149,11 @@ pub(super) fn columns(of: &Columns, columns: &[Column]) -> String {
         } else {
             out.push_str("</title>");
         }
-        let _ = write!(out, "<rect x=\"{x:.2}\" y=\"{full:.2}\" width=\"{thick:.2}\" height=\"{:.2}\"/></g>", bottom - full);
+        let _ = write!(
+            out,
+            "<rect x=\"{x:.2}\" y=\"{full:.2}\" width=\"{thick:.2}\" height=\"{:.2}\"/></g>",
+            bottom - full
+        );
     }
     out.push_str("</g>");
     line(&mut out, "axis", [left, bottom, right, bottom]);

@@ -43,7 +43,9 @@ impl Report {
         let until = if self.until_decided { "until decided, " } else { "" };
         let deals = grouped(u64::from(self.deals_at_most));
         let (players, seed, seats) = (self.players, self.seed, self.players);
-        format!("{edition}, {players} players, {what}; {until}at most {deals} deals a meeting, each from {seats} seats; seed {seed}")
+        format!(
+            "{edition}, {players} players, {what}; {until}at most {deals} deals a meeting, each from {seats} seats; seed {seed}"
+        )
     }
 
     fn write_entrants(&self, out: &mut String, widest: usize) -> fmt::Result {
@@ -86,8 +88,11 @@ impl Report {
             }
             _ => format!("How often the row has fewer points than the column, in % of {games}"),
         };
-        let order: Vec<usize> =
-            self.ranked().iter().filter_map(|one| self.entrants.iter().position(|other| other.name == one.name)).collect();
+        let order: Vec<usize> = self
+            .ranked()
+            .iter()
+            .filter_map(|one| self.entrants.iter().position(|other| other.name == one.name))
+            .collect();
         let met = |row: usize| self.cross_table.rows[row].iter().any(Option::is_some);
         let columns: Vec<usize> = order
             .iter()
@@ -103,8 +108,9 @@ impl Report {
         for &row in order.iter().filter(|&&row| met(row)) {
             write!(out, "{:widest$}", self.entrants[row].name)?;
             for &column in &columns {
-                let cell = self.cross_table.rows[row][column]
-                    .map_or("–".to_string(), |share| format!("{:.1} ±{:.1}", 100.0 * share.mean, 100.0 * share.half()));
+                let cell = self.cross_table.rows[row][column].map_or("–".to_string(), |share| {
+                    format!("{:.1} ±{:.1}", 100.0 * share.mean, 100.0 * share.half())
+                });
                 write!(out, "  {cell:>11}")?;
             }
             writeln!(out)?;
@@ -123,7 +129,11 @@ impl Report {
                 _ => String::new(),
             },
             (_, several) if self.until_decided => {
-                format!("{} of {} comparisons decided", several.iter().filter(|one| one.better.is_some()).count(), several.len())
+                format!(
+                    "{} of {} comparisons decided",
+                    several.iter().filter(|one| one.better.is_some()).count(),
+                    several.len()
+                )
             }
             _ => String::new(),
         };
@@ -193,9 +203,8 @@ fn of_side(share: Option<Estimate>, margin: Option<Estimate>) -> String {
     let share = share.map_or("   –".to_string(), |share| {
         format!("{:>5.1} % [{:.1}, {:.1}]", 100.0 * share.mean, 100.0 * share.low, 100.0 * share.high)
     });
-    let margin = margin.map_or("–".to_string(), |margin| {
-        format!("{:+.2} [{:+.2}, {:+.2}]", margin.mean, margin.low, margin.high)
-    });
+    let margin = margin
+        .map_or("–".to_string(), |margin| format!("{:+.2} [{:+.2}, {:+.2}]", margin.mean, margin.low, margin.high));
     format!("{share}  margin {margin}")
 }
 

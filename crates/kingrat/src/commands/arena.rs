@@ -174,7 +174,9 @@ fn stop_on_signal(bar: ProgressBar) -> Result<Arc<AtomicBool>, Failure> {
         runtime.block_on(async {
             signals.next().await;
             told.store(true, Ordering::Relaxed);
-            bar.suspend(|| eprintln!("kingrat: the deals in progress are played to their end; once more ends it at once"));
+            bar.suspend(|| {
+                eprintln!("kingrat: the deals in progress are played to their end; once more ends it at once")
+            });
             signals.next().await;
             std::process::exit(130);
         });
