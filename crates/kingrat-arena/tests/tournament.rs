@@ -25,6 +25,11 @@ fn cats(names: &[&str]) -> Vec<Box<dyn Entrant>> {
     names.iter().map(|name| Box::new(Cat::named(name).unwrap()) as Box<dyn Entrant>).collect()
 }
 
+/// What a cat is called in reports, which may be another of its names.
+fn called(name: &str) -> &'static str {
+    Cat::named(name).unwrap().key()
+}
+
 fn report(plan: &Plan, entrants: &[Box<dyn Entrant>]) -> Report {
     play(plan, entrants, &AtomicBool::new(false), &|_| ()).unwrap().report()
 }
@@ -70,7 +75,7 @@ fn a_cat_wins_half_against_itself() {
     // With the same chance at the same seat both rotations are one and the same round.
     let exactly = report(&plan(30), &cats(&["tabby", "tabby"]));
     assert_eq!(exactly.meetings[0].sides[0].win_share.unwrap().mean, 0.5);
-    assert_eq!(exactly.entrants[1].name, "tabby-2");
+    assert_eq!(exactly.entrants[1].name, format!("{}-2", called("tabby")));
 
     /// A tabby with chance of its own.
     struct Other;
@@ -130,7 +135,7 @@ fn one_against_a_field_is_measured_by_its_fair_share() {
     let field = Field::Against { tried: 2, field: vec![2, 2, 2] };
     let report = report(&Plan { players: 4, field, ..plan(60) }, &cats(&["random", "greedy", "kitten"]));
     assert_eq!((report.meetings.len(), report.fair_share), (2, 0.25));
-    assert_eq!(report.meetings[1].lineup, ["greedy", "kitten", "kitten", "kitten"]);
+    assert_eq!(report.meetings[1].lineup, ["greedy", "kitten", "kitten", "kitten"].map(called));
     assert!(report.meetings[0].sides[0].win_share.unwrap().mean < 0.25);
     assert!(report.meetings[1].sides[0].win_share.unwrap().low > 0.25);
     assert!(report.cross_table.rows[1][2].is_some() && report.cross_table.rows[2][1].is_none());
@@ -277,10 +282,23 @@ fn what_is_done_is_kept_when_it_is_stopped() {
 }
 
 #[test]
+fn a_tournament_that_was_stopped_before_it_began_has_a_report_too() {
+    for field in [Field::Duels, Field::Against { tried: 2, field: vec![2] }, Field::Mixed] {
+        let plan = Plan { field, until_decided: true, ..plan(100) };
+        let names = ["kitten", "tabby", "greedy"];
+        let report = play(&plan, &cats(&names), &AtomicBool::new(true), &|_| ()).unwrap().report();
+        assert!(report.interrupted && report.meetings.iter().all(|meeting| meeting.deals == 0));
+        assert!(report.entrants.iter().all(|entrant| (entrant.rating.mean - 1500.0).abs() < 1e-6));
+        assert!(report.text().contains("No round was played to its end"), "{}", report.text());
+        assert!(report.html().ends_with("</html>\n") && report.json().contains("\"interrupted\":true"));
+    }
+}
+
+#[test]
 fn a_cat_that_forgets_is_asked_what_it_remembers() {
     let report = report(&plan(100), &cats(&["kitten", "tabby", "greedy"]));
     let known = |name: &str, age: usize| {
-        let entrant = report.entrants.iter().find(|entrant| entrant.name == name).unwrap();
+        let entrant = report.entrants.iter().find(|entrant| entrant.name == called(name)).unwrap();
         entrant.habits.recall.as_ref().map(|recall| recall[age - 1].known)
     };
     assert!(known("kitten", 1).unwrap() > 0.5 && known("kitten", 1) > known("kitten", 6));

@@ -99,11 +99,11 @@ fn the_text_says_who_is_better() {
 
 #[test]
 fn all_cats_play_when_nobody_is_named_and_matches_can_be_played() {
-    let json: Value = serde_json::from_str(&printed(&["--deals", "2", "--mode", "rounds:3", "--json"])).unwrap();
+    let json: Value = serde_json::from_str(&printed(&["--deals", "1", "--mode", "rounds:2", "--json"])).unwrap();
     let cats = kingrat_bots::Cat::ALL.len();
     assert_eq!(json["entrants"].as_array().unwrap().len(), cats);
     assert_eq!(json["meetings"].as_array().unwrap().len(), cats * (cats - 1) / 2);
-    assert_eq!(json["all"]["rounds"], json["meetings"].as_array().unwrap().len() * 2 * 2 * 3);
+    assert_eq!(json["all"]["rounds"], json["meetings"].as_array().unwrap().len() * 2 * 2);
 }
 
 #[test]

@@ -260,7 +260,7 @@ impl Report {
         let stacked = |parts: &[(usize, f64, f64)]| -> Vec<Column> {
             parts.iter().map(|&(x, height, won)| Column { x, height, filled: height * won }).collect()
         };
-        let most = |which: fn(&(Vec<Part>, Vec<Part>)) -> &Vec<Part>| {
+        let most = |which: fn(&Both) -> &Vec<Part>| {
             let all = self.entrants.iter().map(of_turns).collect::<Vec<_>>();
             let parts = all.iter().flat_map(|both| which(both).iter().copied()).collect::<Vec<_>>();
             let last = parts.iter().filter(|part| part.1 > 0.001).map(|part| part.0).max().unwrap_or(1);
@@ -353,18 +353,18 @@ impl Report {
                 format!("{:.1} %", 100.0 * share)
             });
             let _ =
-                write!(out, "<figure class=\"card\"><h3>Win share by place in the order of play</h3>{plot}</figure>\n");
+                writeln!(out, "<figure class=\"card\"><h3>Win share by place in the order of play</h3>{plot}</figure>");
         }
         out.push_str("</div>\n");
     }
 
     fn explained(&self, out: &mut String) {
         let (games, confidence) = (self.games(), 100.0 * self.confidence);
-        let _ = write!(
+        let _ = writeln!(
             out,
             "<footer class=\"soft\"><p>Every deal is played {} times, so that each has the cards of every seat once. A shared win is split. Intervals hold the truth in \
              {confidence:.0} % of cases; they are taken over deals, since the {games} of a deal share their cards. How it is counted: docs/arena.md. \
-             Written by <code>kingrat arena</code>.</p></footer>\n",
+             Written by <code>kingrat arena</code>.</p></footer>",
             self.players
         );
     }
@@ -372,6 +372,9 @@ impl Report {
 
 /// Where, how much of all, and how much of that won.
 type Part = (usize, f64, f64);
+
+/// Knocks by turn and by sum.
+type Both = (Vec<Part>, Vec<Part>);
 
 /// A name that fits beside a plot.
 fn short(name: &str) -> String {

@@ -148,12 +148,19 @@ fn against(names: &[String], players: usize, entrants: &mut Vec<Box<dyn Entrant>
     let tried = entrants.len();
     let mut field = Vec::new();
     for name in names {
-        let other = entrant(name)?;
-        let place = entrants.iter().position(|entrant| entrant.name() == other.name());
-        field.push(place.unwrap_or(entrants.len()));
-        if place.is_none() {
-            entrants.push(other);
-        }
+        let named = |entrants: &[Box<dyn Entrant>], name: &str| entrants.iter().position(|one| one.name() == name);
+        let place = match named(entrants, name) {
+            Some(place) => place,
+            // By another of its names it may be there already.
+            None => {
+                let other = entrant(name)?;
+                named(entrants, &other.name()).unwrap_or_else(|| {
+                    entrants.push(other);
+                    entrants.len() - 1
+                })
+            }
+        };
+        field.push(place);
     }
     if let [one] = field[..] {
         field = vec![one; players.saturating_sub(1)];
