@@ -38,7 +38,7 @@ impl Report {
     }
 
     /// Everybody has one colour all through the page.
-    fn colour(&self, name: &str) -> usize {
+    pub(super) fn colour(&self, name: &str) -> usize {
         self.ranked().iter().position(|entrant| entrant.name == name).unwrap_or(0) % COLOURS
     }
 
@@ -164,66 +164,6 @@ impl Report {
             out.push_str("</tr>\n");
         }
         out.push_str("</tbody></table></div>\n");
-    }
-
-    fn shares(&self, out: &mut String) {
-        let mut rows = Vec::new();
-        for meeting in &self.meetings {
-            let alone = meeting.sides.len() == 2 && self.players == 2;
-            // Between two it is enough to show the better one.
-            let best = meeting.sides.iter().filter_map(|side| Some(side.win_share?.mean)).fold(0.0, f64::max);
-            let mut shown = false;
-            for (number, side) in meeting.sides.iter().enumerate() {
-                let Some(value) = side.win_share else { continue };
-                let skip = match meeting.sides.len() {
-                    2 if alone => shown || value.mean < best,
-                    2 => number > 0,
-                    _ => false,
-                };
-                if skip {
-                    continue;
-                }
-                shown = true;
-                let others: Vec<&str> = meeting
-                    .sides
-                    .iter()
-                    .filter(|other| other.name != side.name)
-                    .map(|other| other.name.as_str())
-                    .collect();
-                let label = match others[..] {
-                    [one] if self.players == 2 => format!("{} – {}", short(&side.name), short(one)),
-                    [one] => format!("{} – {} {}", short(&side.name), self.players - 1, short(one)),
-                    _ => short(&side.name),
-                };
-                rows.push(Whisker { label, value, colour: self.colour(&side.name) });
-            }
-        }
-        if rows.is_empty() {
-            return;
-        }
-        if self.players == 2 {
-            rows.sort_by(|one, other| other.value.mean.total_cmp(&one.value.mean));
-        }
-        let plot = whiskers("Win shares with their intervals", &rows, Some(self.fair_share), |share| {
-            format!("{:.0} %", 100.0 * share)
-        });
-        let decided =
-            self.meetings.iter().flat_map(|meeting| &meeting.comparisons).filter(|one| one.better.is_some()).count();
-        let all = self.meetings.iter().map(|meeting| meeting.comparisons.len()).sum::<usize>();
-        let verdict = match self.until_decided {
-            true => format!(
-                " {decided} of {all} comparisons were decided; each could err with a chance of {}.",
-                percent(self.error)
-            ),
-            false => String::new(),
-        };
-        let _ = write!(
-            out,
-            "<h2>Win share</h2>\n<p class=\"soft\">The part of {} that one wins, with {:.0} % intervals over deals. The dashed line is the fair share.{verdict}</p>\n\
-             <figure class=\"card wide\">{plot}</figure>\n",
-            self.games(),
-            100.0 * self.confidence,
-        );
     }
 
     /// A plot for everybody, side by side.
@@ -377,7 +317,7 @@ type Part = (usize, f64, f64);
 type Both = (Vec<Part>, Vec<Part>);
 
 /// A name that fits beside a plot.
-fn short(name: &str) -> String {
+pub(super) fn short(name: &str) -> String {
     match name.char_indices().nth(12) {
         Some((end, _)) => format!("{}…", &name[..end]),
         None => name.to_string(),

@@ -5,6 +5,7 @@ mod knocking;
 mod page;
 mod plot;
 mod shape;
+mod shares;
 mod text;
 
 use kingrat_rules::Mode;
