@@ -1,9 +1,59 @@
 //! Tournaments between players that are programs.
 //!
+//! ```
+//! use std::sync::atomic::AtomicBool;
+//!
+//! use kingrat_arena::{Entrant, Field, Plan, play};
+//! use kingrat_bots::Cat;
+//! use kingrat_rules::{Edition, Mode, Ruleset};
+//!
+//! let plan = Plan {
+//!     ruleset: Ruleset::of(Edition::named("nordic").unwrap()),
+//!     mode: Mode::Single,
+//!     players: 2,
+//!     deals: 20,
+//!     seed: 1,
+//!     most_turns: 1000,
+//!     until_decided: false,
+//!     error: 0.05,
+//!     field: Field::Duels,
+//!     threads: 2,
+//! };
+//! let entrants = ["random", "greedy"].map(|name| Box::new(Cat::named(name).unwrap()) as Box<dyn Entrant>);
+//! let never = AtomicBool::new(false);
+//! let report = play(&plan, &entrants, &never, &|progress| println!("{} of {}", progress.done, progress.of))?.report();
+//! assert!(report.meetings[0].sides[1].win_share.unwrap().mean > 0.5);
+//! print!("{}", report.text());
+//! # Ok::<(), kingrat_arena::BadPlan>(())
+//! ```
+//!
 //! | question | file |
 //! |---|---|
 //! | Who plays, and what happens to one who cannot go on? | `player.rs` |
+//! | Who meets whom, and who sits where? | `plan.rs` |
+//! | How is a game played, and what is seen of it? | `game.rs`, `recall.rs` |
+//! | How do many threads come to the same result? | `run.rs` |
+//! | What is counted? | `tally.rs` |
+//! | How far can a figure be trusted, and when is a comparison decided? | `stats.rs`, `sequential.rs` |
+//! | How strong is everybody? | `rating.rs` |
+//! | What is told of it, and how? | `report/` |
 
+mod game;
+mod plan;
 mod player;
+mod rating;
+mod recall;
+mod report;
+mod run;
+mod sequential;
+mod stats;
+mod tally;
 
+pub use plan::{BadPlan, Field, Plan};
 pub use player::{Entrant, Forfeit, Player};
+pub use report::{
+    Comparison, CrossTable, EntrantFigures, HabitFigures, Knocking, MeetingFigures, OfSum, OfTurn, REPORT_VERSION,
+    Recalled, Report, RoundFigures, SeatFigures, SideFigures,
+};
+pub use run::{Progress, Tournament, play};
+pub use stats::Estimate;

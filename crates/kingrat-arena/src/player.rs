@@ -3,7 +3,7 @@
 use std::fmt;
 
 use kingrat_bots::{Bot, Cat};
-use kingrat_rules::{Action, Actions, Seat, Seen, Series, View};
+use kingrat_rules::{Action, Actions, Card, Seat, Seen, Series, View};
 
 /// Why a player is out: it crashed, kept silent, or did what the rules do not allow. The sentence says what, where and when.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -27,6 +27,11 @@ pub trait Player: Send {
 
     /// Chooses one of the legal actions.
     fn choose(&mut self, view: &View, legal: &Actions) -> Result<Action, Forfeit>;
+
+    /// What it remembers of its own row right now, where that can be asked: see [`Bot::recalls`].
+    fn recalls(&self) -> Option<[Option<Card>; 4]> {
+        None
+    }
 }
 
 /// A cat never fails.
@@ -43,6 +48,10 @@ impl Player for Box<dyn Bot> {
 
     fn choose(&mut self, view: &View, legal: &Actions) -> Result<Action, Forfeit> {
         Ok(self.as_mut().choose(view, legal))
+    }
+
+    fn recalls(&self) -> Option<[Option<Card>; 4]> {
+        self.as_ref().recalls()
     }
 }
 
