@@ -15,7 +15,7 @@ mod measure;
 mod sampler;
 mod tables;
 
-pub use habits::Habits;
+pub use habits::{ANYBODY, Company, Habits, Manners};
 pub use measure::{Loss, Quality, STEPS, Step, measure};
 
 use evidence::Evidence;
@@ -74,18 +74,18 @@ pub struct Posterior {
 impl Posterior {
     /// Before the first card of a round, which must be one on which nothing has happened yet.
     pub fn new(seat: Seat, start: Round) -> Posterior {
-        Posterior::with_habits(seat, start, &Habits::SENSIBLE)
+        Posterior::among(ANYBODY, seat, start)
     }
 
-    /// The same among players with other habits.
-    pub fn with_habits(seat: Seat, start: Round, habits: &'static Habits) -> Posterior {
+    /// The same among players of whom something else is known beforehand.
+    pub fn among(company: &'static Company, seat: Seat, start: Round) -> Posterior {
         let worlds = Worlds::new(Gaze::Through(seat.into()), start);
         let hidden = worlds.hidden();
         Posterior {
             me: seat,
             view: start.view(seat),
             marginals: Marginals::new(),
-            evidence: Evidence::new(habits),
+            evidence: Evidence::new(company),
             hidden,
             worlds,
         }
