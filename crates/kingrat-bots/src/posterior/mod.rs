@@ -19,7 +19,7 @@ pub use habits::{ANYBODY, Company, Habits, Manners};
 pub use measure::{Loss, Quality, STEPS, Step, measure};
 
 use evidence::Evidence;
-use kingrat_rules::{Card, Contradiction, Gaze, Hidden, Phase, Round, Seat, Seen, Slot, Told, View, Worlds};
+use kingrat_rules::{Card, Contradiction, Gaze, Hidden, Round, Seat, Seen, Slot, View, Worlds};
 use marginals::Marginals;
 
 use crate::Chance;
@@ -96,11 +96,8 @@ impl Posterior {
         self.worlds.observe(*seen)?;
         self.evidence.observe(self.me, &self.view, &self.marginals, seen);
         self.view = self.worlds.view().unwrap_or(self.view);
-        // While the rows are dealt nobody asks.
-        if self.view.open().phase() != Phase::Deal && !matches!(seen, Told::Settled { .. }) {
-            self.hidden = self.worlds.hidden();
-            self.marginals.find(&self.hidden, &self.view, &self.evidence);
-        }
+        self.hidden = self.worlds.hidden();
+        self.marginals.find(&self.hidden, &self.view, &self.evidence);
         Ok(())
     }
 
