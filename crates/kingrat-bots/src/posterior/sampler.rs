@@ -103,8 +103,8 @@ impl Marginals {
             for _ in 0..own * EXCHANGES {
                 let bits = chance.bits();
                 // Two lots from one draw of chance: the bounds are so small that nobody could notice that they are not quite even.
-                let one = from + ((bits & 0xFFFF) as usize * own >> 16);
-                let other = from + ((bits >> 16 & 0xFFFF) as usize * all >> 16);
+                let one = from + (((bits & 0xFFFF) as usize * own) >> 16);
+                let other = from + (((bits >> 16 & 0xFFFF) as usize * all) >> 16);
                 let (here, there) = (usize::from(kinds[one]), usize::from(kinds[other]));
                 if here == there {
                     continue;
