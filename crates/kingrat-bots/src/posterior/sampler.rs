@@ -10,7 +10,7 @@ use super::marginals::Marginals;
 use super::{Kinds, PLACES};
 use crate::Chance;
 
-/// How many exchanges are tried for every hidden card: with two, nothing is left of the guess's mistakes that could be measured.
+/// How many exchanges are tried for every hidden card: with two, hardly anything is left of the guess's mistakes (docs/belief.md).
 const EXCHANGES: usize = 2;
 
 /// How often a guess is made anew that does not explain a power that went back (R2.3).
