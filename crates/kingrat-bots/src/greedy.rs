@@ -5,7 +5,7 @@ use kingrat_rules::{Action, Actions, Seat, Seen, Series, View};
 use crate::Bot;
 use crate::belief::{Belief, Outlook};
 use crate::glance::Glance;
-use crate::judge::{Judgement, Situation};
+use crate::judge::{Aim, Judgement, Patience, Situation};
 use crate::tally::Tally;
 
 /// Each number was tried against others on duplicate deals, `nordic` with two to six players; near these none wins clearly more. Where
@@ -19,6 +19,9 @@ const JUDGEMENT: Judgement = Judgement {
     spite: 0.2,
     unease: [0.5, 0.0, -0.25, -0.5, -0.5],
     regard: [0.3, 0.5],
+    caution: 0.0,
+    patience: Patience { from: 14, haste: 0.5, to: 40 },
+    aim: Aim::Round,
 };
 
 /// Measured: a card that a greedy player has placed has two fifths of the points of a fresh one.
@@ -47,7 +50,7 @@ impl Bot for Greedy {
 
     fn choose(&mut self, view: &View, legal: &Actions) -> Action {
         let belief = Belief::of(view, self.tally.seat(), &OUTLOOK);
-        let now = Situation { sees: Glance::of(view), belief: &belief, tally: &self.tally };
+        let now = Situation { sees: Glance::of(view), belief: &belief, tally: &self.tally, stakes: None };
         JUDGEMENT.choose(&now, legal)
     }
 }
