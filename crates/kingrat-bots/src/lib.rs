@@ -46,10 +46,12 @@ mod judge;
 mod kitten;
 mod memory;
 mod random;
+mod sees;
 mod tabby;
 mod tally;
 
 pub use bot::Bot;
 pub use cats::Cat;
 pub use chance::Chance;
+pub use greedy::GreedyPlayer;
 pub use random::RandomPlayer;
