@@ -4,11 +4,11 @@
 //! round is played out to see what a choice leads to. There is one way to choose ([`GreedyPlayer::choose`]) and two ways in: a bot asks with
 //! its [`View`], a playout with the round itself, of which it sees what the acting seat knows and nothing else (`sees.rs`).
 
-use kingrat_rules::{Action, Actions, Card, Deck, Origin, Phase, Round, Seat, Seen, Series, Sight, Slot, View};
+use kingrat_rules::{Action, Actions, Card, Dealer, Deck, Origin, Phase, Round, Seat, Seen, Series, Sight, Slot, View};
 
+use crate::Bot;
 use crate::sees::{Acting, Sees, Viewing};
 use crate::tally::{MOST_USES, Pace, Tally};
-use crate::{Bot, Chance};
 
 /// The bars and worths of a greedy player, in tenths of a point.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -215,17 +215,17 @@ impl GreedyPlayer {
         self.knock + regard + late as i32 * EASE - risk
     }
 
-    /// Plays the round to its end, every seat by its own player, or until this many actions have been taken: how many were. `turns` are
-    /// those that the acting seat has begun so far.
+    /// Plays the round to its end, every seat by its own player, or until this many actions have been taken: how many were. `lap` is how
+    /// many turns the seat that started has begun so far.
     #[inline]
     pub fn play_out(
         table: &[GreedyPlayer; Seat::MAX],
         round: &mut Round,
-        chance: &mut Chance,
-        turns: u32,
+        dealer: &mut impl Dealer,
+        lap: u32,
         most: u64,
     ) -> u64 {
-        let mut pace = Pace { turns, uses: 0 };
+        let mut pace = Pace { turns: lap, uses: 0 };
         let starter = round.starter();
         let mut actions = 0;
         while actions < most {
@@ -235,16 +235,16 @@ impl GreedyPlayer {
                 Phase::Turn => {
                     // All turns of a lap have the same number.
                     pace = Pace { turns: pace.turns + (round.actor() == starter) as u32, uses: 0 };
-                    player.act(round, chance, pace);
+                    player.act(round, dealer, pace);
                 }
-                Phase::Hand => player.act(round, chance, pace),
-                Phase::Knock => player.act(round, chance, pace),
+                Phase::Hand => player.act(round, dealer, pace),
+                Phase::Knock => player.act(round, dealer, pace),
                 Phase::Over => break,
                 Phase::Two => {
-                    player.act(round, chance, pace);
+                    player.act(round, dealer, pace);
                     pace.uses += 1;
                 }
-                _ => player.act(round, chance, pace),
+                _ => player.act(round, dealer, pace),
             }
             actions += 1;
         }
@@ -252,9 +252,9 @@ impl GreedyPlayer {
     }
 
     #[inline(always)]
-    fn act(&self, round: &mut Round, chance: &mut Chance, pace: Pace) {
+    fn act(&self, round: &mut Round, dealer: &mut impl Dealer, pace: Pace) {
         let action = self.choose(&Acting(round), pace);
-        round.advance(action, chance);
+        round.advance(action, dealer);
     }
 }
 
@@ -309,7 +309,7 @@ mod tests {
     use kingrat_rules::{Edition, Facing, Mode, Rules, Ruleset, Turn};
 
     use super::*;
-    use crate::RandomPlayer;
+    use crate::{Chance, RandomPlayer};
 
     /// An edition as it is, and with all house rules.
     fn houses(edition: &'static Edition) -> [Ruleset; 2] {

@@ -34,6 +34,7 @@
 //! | What does each of them do? | `kitten.rs`, `tabby.rs`, `greedy.rs`, `random.rs` |
 //! | What does a player remember, and what lies open to all? | `memory.rs`, `glance.rs` |
 //! | What is a card taken to be worth, and what is then worth doing? | `belief.rs`, `judge.rs` |
+//! | What can be believed of hidden cards, from all that was done? | `posterior/` |
 //! | Where does chance come from? | `chance.rs`, and for bots `tally.rs` |
 
 mod belief;
@@ -45,7 +46,9 @@ mod greedy;
 mod judge;
 mod kitten;
 mod memory;
+pub mod posterior;
 mod random;
+mod search;
 mod sees;
 mod tabby;
 mod tally;
@@ -54,4 +57,6 @@ pub use bot::Bot;
 pub use cats::Cat;
 pub use chance::Chance;
 pub use greedy::GreedyPlayer;
+pub use posterior::Posterior;
 pub use random::RandomPlayer;
+pub use search::{Luna, Search};

@@ -10,14 +10,17 @@
 //! - A power that was turned up and went back (R2.3) was in the draw pile when the rows had been dealt. The more such cards were there,
 //!   the likelier it was to be turned up: worlds are weighed by that.
 //!
-//! Every way of dealing the physical cards that agrees with the history is then equally likely.
+//! Every way of dealing the physical cards that agrees with the history is then equally likely. Whoever believes otherwise is told the
+//! bags and the places by [`Worlds::hidden`], and deals the cards as they like.
 
 mod explanation;
+mod hidden;
 
 use std::fmt;
 use std::str::FromStr;
 
 use explanation::{Explanation, Place};
+pub use hidden::{Hidden, HiddenPlace};
 
 use crate::event::{Event, Seen, Told};
 use crate::{Card, Dealer, Illegal, Replay, Round, Seat, Step, View, Viewer};
