@@ -47,6 +47,9 @@ const EASE: i32 = 5;
 /// A rival with so many points neither hastens a knock nor delays it.
 const USUAL: i32 = 100;
 
+/// By how much a rival's high row raises the bar, at most.
+const MOST_REGARD: i32 = 30;
+
 /// How much lower the row must be to knock when a knock in vain costs points (H3), at most: somebody must dare.
 const MOST_RISK: i32 = 30;
 
@@ -68,9 +71,9 @@ impl GreedyPlayer {
         };
         match players {
             0..=2 => BASE,
-            3 => GreedyPlayer { knock: 73, unknown: 50, ..BASE },
-            4 => GreedyPlayer { knock: 65, take: 38, unknown: 48, ..BASE },
-            5 => GreedyPlayer { knock: 65, take: 38, unknown: 45, ..BASE },
+            3 => GreedyPlayer { knock: 73, unknown: 46, placed: 17, ..BASE },
+            4 => GreedyPlayer { knock: 65, take: 33, keep_first: 25, unknown: 48, ..BASE },
+            5 => GreedyPlayer { knock: 65, take: 43, unknown: 45, ..BASE },
             _ => GreedyPlayer { knock: 68, take: 38, unknown: 45, ..BASE },
         }
     }
@@ -166,14 +169,16 @@ impl GreedyPlayer {
     /// What the cards of another player count.
     #[inline(always)]
     fn row_of(&self, rival: Seat, sees: &impl Sees) -> [i32; 4] {
-        sees.row(rival).map(|sight| self.worth(sight, if sight.eyes().has(rival) { self.kept } else { self.fresh }))
+        let row = sees.row(rival);
+        four(|slot| self.worth(row[slot], if row[slot].eyes().has(rival) { self.kept } else { self.fresh }))
     }
 
     /// The best swap, if one is worth it.
     fn swap(&self, sees: &impl Sees) -> Action {
         let (me, legal, last) = (sees.me(), sees.legal(), sees.is_last_lap());
         let hidden = if last { self.fresh } else { self.unknown };
-        let own = sees.row(me).map(|sight| self.worth(sight, hidden));
+        let row = sees.row(me);
+        let own = four(|slot| self.worth(row[slot], hidden));
         let worst = |slots: &mut dyn Iterator<Item = Slot>| {
             slots.reduce(|worst, slot| if own[slot.index()] > own[worst.index()] { slot } else { worst })
         };
@@ -183,13 +188,16 @@ impl GreedyPlayer {
             (false, true) => 0,
             (false, false) => self.swap,
         };
-        let rows = Seat::ALL.map(|seat| if sees.seats().contains(seat) { self.row_of(seat, sees) } else { [0; 4] });
-        let sums = rows.map(|row| row.into_iter().sum::<i32>());
-        let lowest = sees.seats().without(me).iter().map(|seat| sums[seat.index()]).min();
+        let (mut rows, mut sums, mut lowest) = ([[0; 4]; Seat::MAX], [0; Seat::MAX], i32::MAX);
+        for seat in sees.seats().without(me).iter() {
+            rows[seat.index()] = self.row_of(seat, sees);
+            sums[seat.index()] = total(rows[seat.index()]);
+            lowest = lowest.min(sums[seat.index()]);
+        }
         let mut best = (Action::Decline, 0);
         for (seat, slot) in legal.swaps_with() {
             let gain = own[give.index()] - rows[seat.index()][slot.index()];
-            let worth = gain * if Some(sums[seat.index()]) == lowest { 100 + self.spite } else { 100 };
+            let worth = gain * if sums[seat.index()] == lowest { 100 + self.spite } else { 100 };
             if gain > enough && worth > best.1 {
                 best = (Action::Swap { own: give, seat, slot }, worth);
             }
@@ -199,18 +207,19 @@ impl GreedyPlayer {
 
     #[inline(always)]
     fn knocks(&self, sees: &impl Sees, turns: u32) -> bool {
-        let sum: i32 = sees.row(sees.me()).map(|sight| self.worth(sight, self.fresh)).into_iter().sum();
+        let row = sees.row(sees.me());
+        let sum = total(four(|slot| self.worth(row[slot], self.fresh)));
         let [from, to] = PATIENCE;
-        // A rival's row moves the bar by less than this, so most rows need no closer look.
-        const FAR: i32 = 80;
-        (sum <= self.knock + FAR || turns > from) && (turns >= to || sum <= self.bar(sees, turns - from.min(turns)))
+        // Most rows are so high that the others' need no look.
+        let near = sum <= self.knock + MOST_REGARD || turns > from;
+        near && (turns >= to || sum <= self.bar(sees, turns.saturating_sub(from)))
     }
 
     /// What the own row may have at the most for a knock.
     fn bar(&self, sees: &impl Sees, late: u32) -> i32 {
         let rivals = sees.seats().without(sees.me()).iter();
-        let lowest = rivals.map(|seat| self.row_of(seat, sees).into_iter().sum()).min().unwrap_or(USUAL);
-        let regard = self.regard * (lowest - USUAL) / 100;
+        let lowest = rivals.map(|seat| total(self.row_of(seat, sees))).min().unwrap_or(USUAL);
+        let regard = (self.regard * (lowest - USUAL) / 100).min(MOST_REGARD);
         let risk = (sees.rules().knock_penalty as i32).min(MOST_RISK); // H3
         self.knock + regard + late as i32 * EASE - risk
     }
@@ -256,6 +265,17 @@ impl GreedyPlayer {
         let action = self.choose(&Acting(round), pace);
         round.advance(action, dealer);
     }
+}
+
+/// Something for each slot. Written out, since `map` and the like stay calls.
+#[inline(always)]
+fn four<T>(of: impl Fn(usize) -> T) -> [T; 4] {
+    [of(0), of(1), of(2), of(3)]
+}
+
+#[inline(always)]
+fn total(row: [i32; 4]) -> i32 {
+    (row[0] + row[1]) + (row[2] + row[3])
 }
 
 /// By how much one more draw from a fresh pack is expected to lower a card of this worth, when only improvements are kept.

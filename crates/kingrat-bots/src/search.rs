@@ -34,6 +34,9 @@ impl Search {
 /// The stages of a search: after each, what is clearly worse is dropped.
 const STAGES: u32 = 10;
 
+/// The orders of the draw pile that are tried in one world: a world costs more than a round played out.
+const PILES: u32 = 2;
+
 /// The swaps that are tried.
 const MOST_SWAPS: usize = 8;
 
@@ -158,14 +161,17 @@ impl Contest<'_> {
         let mut left = self.search.playouts;
         for stage in 0..STAGES {
             let share = left / (STAGES - stage);
-            let worlds = (share / entries.len() as u32).max(1);
-            left = left.saturating_sub(worlds * entries.len() as u32);
+            let worlds = (share / (PILES * entries.len() as u32)).max(1);
+            left = left.saturating_sub(worlds * PILES * entries.len() as u32);
             for _ in 0..worlds {
-                let (world, luck) = (self.posterior.sample(chance), chance.bits());
-                for entry in &mut entries {
-                    let worth = self.play(world, entry.action, luck);
-                    entry.worths.push(worth);
-                    entry.sum += f64::from(worth);
+                let world = self.posterior.sample(chance);
+                for _ in 0..PILES {
+                    let luck = chance.bits();
+                    for entry in &mut entries {
+                        let worth = self.play(world, entry.action, luck);
+                        entry.worths.push(worth);
+                        entry.sum += f64::from(worth);
+                    }
                 }
             }
             let best = leader(&entries);
