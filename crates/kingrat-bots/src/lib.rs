@@ -35,6 +35,7 @@
 //! | What does a player remember, and what lies open to all? | `memory.rs`, `glance.rs` |
 //! | What is a card taken to be worth, and what is then worth doing? | `belief.rs`, `judge.rs` |
 //! | What can be believed of hidden cards, from all that was done? | `posterior/` |
+//! | What is the end of a round worth for the series? | `stakes.rs` |
 //! | Where does chance come from? | `chance.rs`, and for bots `tally.rs` |
 
 mod belief;
@@ -50,6 +51,7 @@ pub mod posterior;
 mod random;
 mod search;
 mod sees;
+mod stakes;
 mod tabby;
 mod tally;
 
@@ -60,3 +62,4 @@ pub use greedy::GreedyPlayer;
 pub use posterior::Posterior;
 pub use random::RandomPlayer;
 pub use search::{Luna, Search};
+pub use stakes::Stakes;
