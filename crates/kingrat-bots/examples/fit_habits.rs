@@ -7,14 +7,17 @@
 //! The number is how many rounds are played at each table: every edition with every number of players it allows.
 
 use kingrat_bots::{Bot, Cat, Chance};
-use kingrat_rules::{Action, Card, Edition, Hand, Mode, Phase, Round, Ruleset, Seat, Series, Slot, Turn};
+use kingrat_rules::{Action, Card, Edition, Facing, Hand, Mode, Phase, Round, Ruleset, Seat, Series, Slot, Turn};
 
 /// The faces of cards: 0 to 9, and a power.
 const FACES: usize = 11;
 const POINTS: usize = 40;
 
-/// Those who are watched, each as likely as the others.
-const CATS: [Cat; 2] = [Cat::Greedy, Cat::Tabby];
+/// Who sits at the table to be watched, each as likely as the others.
+const SHARP: &[Cat] = &[Cat::Greedy];
+const SENSIBLE: &[Cat] = &[Cat::Tabby];
+const CHILDLIKE: &[Cat] = &[Cat::Kitten];
+const CARELESS: &[Cat] = &[Cat::Random];
 
 /// Turns after which a round is left.
 const MOST_TURNS: u32 = 400;
@@ -47,7 +50,18 @@ struct Census {
     gives: Faces,
     wants: Faces,
     keeps: Faces,
-    knocks: Vec<[Count; POINTS]>,
+    knocks: [Sums; 5],
+    takes: [Count; 10],
+    places: [Count; 10],
+    throws: [Count; FACES],
+}
+
+struct Sums([Count; POINTS]);
+
+impl Default for Sums {
+    fn default() -> Sums {
+        Sums([Count::default(); POINTS])
+    }
 }
 
 fn face(card: Card) -> usize {
@@ -68,9 +82,11 @@ impl Census {
         match round.phase() {
             Phase::Turn => {
                 if let Some(top) = round.top().and_then(Card::value) {
+                    self.takes[usize::from(top)].add(matches!(action, Action::Take(_)));
                     known().for_each(|card| self.refuses[usize::from(top)][face(card)].add(action == Action::Draw));
                 }
                 if let Action::Take(slot) = action {
+                    self.thrown(row, slot);
                     self.parted(row, slot);
                 }
             }
@@ -78,6 +94,7 @@ impl Census {
                 let Hand::Card(drawn) = view.hand() else { return };
                 if let Some(value) = drawn.value() {
                     let first = usize::from(round.has_spare_draw());
+                    self.places[usize::from(value)].add(action != Action::Discard);
                     let discards = &mut self.discards[first][usize::from(value)];
                     known().for_each(|card| discards[face(card)].add(action == Action::Discard));
                 }
@@ -89,13 +106,14 @@ impl Census {
                     puts[face(drawn)].add(action == Action::Put(slot));
                 }
                 if let Action::Put(slot) = action {
+                    self.thrown(row, slot);
                     self.parted(row, slot);
                 }
             }
             Phase::Swap => self.swap(round, row, action),
             Phase::Knock => {
                 let sum = row.into_iter().map(points).sum::<usize>().min(POINTS - 1);
-                self.knocks[round.seats().len() - 2][sum].add(action == Action::Knock);
+                self.knocks[round.seats().len() - 2].0[sum].add(action == Action::Knock);
             }
             _ => {}
         }
@@ -133,6 +151,13 @@ impl Census {
         }
     }
 
+    /// A card was thrown out.
+    fn thrown(&mut self, row: [Option<Card>; 4], slot: Slot) {
+        if let Some(gone) = row[slot.index()] {
+            self.throws.iter_mut().enumerate().for_each(|(face_of, count)| count.add(face_of == face(gone)));
+        }
+    }
+
     /// One card went, and the others stayed.
     fn parted(&mut self, row: [Option<Card>; 4], slot: Slot) {
         for other in Slot::ALL.into_iter().filter(|&other| other != slot) {
@@ -150,14 +175,14 @@ impl Census {
 }
 
 /// Plays a round and notes every choice.
-fn play(census: &mut Census, ruleset: Ruleset, players: usize, seed: u64) {
+fn play(census: &mut Census, cats: &[Cat], ruleset: Ruleset, players: usize, seed: u64) {
     let mut chance = Chance::stream(seed, players as u64);
     let dealer = Seat::ALL[chance.below(players as u32) as usize];
     let series = Series::new(ruleset, Mode::Single, players, dealer).expect("an edition's own table");
     let mut round = series.next_round().expect("a series that has just begun");
     let mut bots: Vec<Box<dyn Bot>> = Vec::new();
     for seat in round.seats().iter() {
-        let mut bot = CATS[chance.below(CATS.len() as u32) as usize].player(chance.bits());
+        let mut bot = cats[chance.below(cats.len() as u32) as usize].player(chance.bits());
         bot.begin(seat, &series);
         bots.push(bot);
     }
@@ -204,24 +229,29 @@ fn print_lists(name: &str, lists: &[Faces]) {
     println!("    ],");
 }
 
-fn main() {
-    let rounds = std::env::args().nth(1).and_then(|text| text.parse().ok()).unwrap_or(2_000u64);
-    let mut census = Census { knocks: vec![[Count::default(); POINTS]; 5], ..Census::default() };
+/// Plays at every table. In every fourth round a drawn power may be kept (H1), where that goes.
+fn count(cats: &[Cat], rounds: u64) -> Census {
+    let mut census = Census::default();
     for edition in Edition::ALL {
         let [fewest, most] = edition.rules.players;
-        for players in fewest..=most {
-            for seed in 0..rounds {
-                play(&mut census, Ruleset::of(edition), usize::from(players), seed);
-            }
+        for (players, seed) in (fewest..=most).flat_map(|players| (0..rounds).map(move |seed| (players, seed))) {
+            let mut ruleset = Ruleset::of(edition);
+            ruleset.rules.keep_drawn_power = seed % 4 == 0 && edition.rules.exchanged == Facing::Down;
+            play(&mut census, cats, ruleset, usize::from(players), seed);
         }
     }
-    println!("//! The habits of sensible players, as counted: printed by `examples/fit_habits.rs`, which says how.");
-    println!();
-    println!("use super::Habits;");
-    println!();
-    println!("/// Counted over {rounds} rounds at each table, played by {}.", CATS.map(Cat::key).join(" and "));
+    census
+}
+
+fn names(cats: &[Cat]) -> String {
+    cats.iter().map(|cat| cat.key()).collect::<Vec<_>>().join(" and ")
+}
+
+fn print_habits(name: &str, cats: &[Cat], rounds: u64) {
+    let census = count(cats, rounds);
+    println!("\n/// Counted over {rounds} rounds at each table, played by {}.", names(cats));
     println!("#[rustfmt::skip]");
-    println!("pub(super) const SENSIBLE: Habits = Habits {{");
+    println!("pub(super) const {name}: Habits = Habits {{");
     print_lists("refuses", &census.refuses);
     println!("    discards: [");
     for discards in &census.discards {
@@ -238,10 +268,45 @@ fn main() {
     print_list("wants", &census.wants);
     print_list("keeps", &census.keeps);
     println!("    knocks: [");
-    for counts in &census.knocks {
-        let share = |count: &Count| ((count.done + 0.2) / (count.tried + 2.0)).clamp(0.01, 0.98);
-        println!("        {},", list(&counts.iter().map(share).collect::<Vec<f64>>()));
-    }
+    census.knocks.iter().for_each(|Sums(counts)| println!("        {},", list(&knocking(counts))));
     println!("    ],");
-    println!("}};");
+    print!("    manners: ");
+    print_manners(&census);
+    println!(",\n}};");
+}
+
+/// Shares by points; where little was counted, as with a point more.
+fn knocking(counts: &[Count; POINTS]) -> Vec<f64> {
+    let mut shares = vec![0.01; POINTS];
+    for points in (0..POINTS - 1).rev() {
+        let (count, above) = (counts[points], shares[points + 1]);
+        shares[points] = ((count.done + 4.0 * above) / (count.tried + 4.0)).clamp(0.01, 0.98);
+    }
+    shares
+}
+
+fn print_manners(census: &Census) {
+    let shares = |counts: &[Count]| {
+        let share = |count: &Count| ((count.done + 0.5) / (count.tried + 1.0)).clamp(0.01, 0.99);
+        list(&counts.iter().map(share).collect::<Vec<f64>>())
+    };
+    println!("Manners {{");
+    println!("        takes: {},", shares(&census.takes));
+    println!("        places: {},", shares(&census.places));
+    println!("        throws: {},", shares(&census.throws));
+    print!("    }}");
+}
+
+fn main() {
+    let rounds = std::env::args().nth(1).and_then(|text| text.parse().ok()).unwrap_or(2_000u64);
+    println!("//! The habits of players, as counted: printed by `examples/fit_habits.rs`, which says how.");
+    println!("\nuse super::habits::{{Habits, Manners}};");
+    print_habits("SHARP", SHARP, rounds);
+    print_habits("SENSIBLE", SENSIBLE, rounds);
+    print_habits("CHILDLIKE", CHILDLIKE, rounds);
+    println!("\n/// Counted over {rounds} rounds at each table, played by {}.", names(CARELESS));
+    println!("#[rustfmt::skip]");
+    print!("pub(super) const CARELESS: Manners = ");
+    print_manners(&count(CARELESS, rounds));
+    println!(";");
 }

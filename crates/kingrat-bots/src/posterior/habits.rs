@@ -35,11 +35,40 @@ pub struct Habits {
     pub keeps: Faces,
     /// Knocks with so many points, unknown cards and powers counted as five, among two to six players.
     pub knocks: [[f32; MOST_POINTS]; 5],
+    /// By what everybody can see of it: what a player of these habits does is told apart from what others do.
+    pub manners: Manners,
 }
 
+/// How likely players are to do what everybody sees, whatever their cards: by this the ones are told from the others.
+#[derive(Clone, Debug)]
+pub struct Manners {
+    /// Takes this number, 0 to 9, from the discard pile.
+    pub takes: [f32; 10],
+    /// Places this number, having drawn it.
+    pub places: [f32; 10],
+    /// Parts with this one, when it parts with a card it knows.
+    pub throws: Faces,
+}
+
+/// The habits that players may have, and how likely each is before anything is seen of a player; four at the most.
+pub type Company = [(f32, &'static Habits)];
+
+/// Most people and cats know what they do; some are children, and some do whatever comes to their mind.
+pub const ANYBODY: &Company =
+    &[(0.5, &Habits::SHARP), (0.3, &Habits::SENSIBLE), (0.12, &Habits::CHILDLIKE), (0.08, &Habits::CARELESS)];
+
 impl Habits {
-    /// Players who know the game: how the cats play that do.
+    /// Players who forget nothing and always take what is best for their row: how greedy plays.
+    pub const SHARP: Habits = super::tables::SHARP;
+
+    /// Players who know the game, and forget or misjudge now and then: how the tabby plays.
     pub const SENSIBLE: Habits = super::tables::SENSIBLE;
+
+    /// Players who think in cats and rats and forget: how the kitten plays.
+    pub const CHILDLIKE: Habits = super::tables::CHILDLIKE;
+
+    /// Players who do anything, so that their cards cannot be told from it; but that they do can.
+    pub const CARELESS: Habits = Habits { manners: super::tables::CARELESS, ..Habits::EVEN };
 
     /// Players of whom nothing can be told: whatever they do says nothing about their cards.
     pub const EVEN: Habits = Habits {
@@ -53,6 +82,7 @@ impl Habits {
         wants: [1.0; FACES],
         keeps: [1.0; FACES],
         knocks: [[0.5; MOST_POINTS]; 5],
+        manners: Manners { takes: [0.5; 10], places: [0.5; 10], throws: [0.1; FACES] },
     };
 }
 

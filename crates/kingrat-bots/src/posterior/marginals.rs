@@ -5,7 +5,7 @@
 //! it is there (Sinkhorn) comes close, and with nothing said it is exact. What is said about a row as a whole reaches each of its cards
 //! as a message: how likely that is for each kind, the other cards being what they are taken to be.
 
-use kingrat_rules::{Hidden, View};
+use kingrat_rules::{Card, Hidden, Seat, Slot, View};
 
 use super::evidence::{Evidence, Sum};
 use super::habits::{MOST_POINTS, points};
@@ -89,11 +89,11 @@ impl Marginals {
     /// Finds the chances anew.
     pub(super) fn find(&mut self, hidden: &Hidden, view: &View, evidence: &Evidence) {
         self.set_out(hidden, view, evidence);
-        self.leads.clear();
-        self.leads.extend_from_slice(&self.words);
+        self.lead(hidden);
         self.scale(hidden);
         if !self.joints.is_empty() {
             for _ in 0..MESSAGES {
+                self.lead(hidden);
                 self.pass_messages();
                 self.scale(hidden);
             }
@@ -106,7 +106,7 @@ impl Marginals {
         self.bags.clear();
         for bag in hidden.bags() {
             let mut counts = NOTHING;
-            for (count, card) in counts.iter_mut().zip(kingrat_rules::Card::ALL) {
+            for (count, card) in counts.iter_mut().zip(Card::ALL) {
                 *count = f32::from(bag.of(card));
             }
             self.bags.push(counts);
@@ -162,6 +162,20 @@ impl Marginals {
         }
     }
 
+    /// What is said about each card alone, and that a power which went back was not dealt (R2.3).
+    fn lead(&mut self, hidden: &Hidden) {
+        self.leads.clear();
+        self.leads.extend_from_slice(&self.words);
+        if hidden.is_weighed() {
+            let dealt = |spot: &Spot| hidden.places()[usize::from(spot.number)].dealt;
+            for (_, lead) in self.order.iter().zip(&mut self.leads).filter(|(spot, _)| dealt(spot)) {
+                for card in Card::ALL.into_iter().filter(|card| card.is_power()) {
+                    lead[card.index()] *= hidden.lean(card);
+                }
+            }
+        }
+    }
+
     /// Scales until every place holds one card and every kind is used up, and notes the chances.
     fn scale(&mut self, hidden: &Hidden) {
         let pile = hidden.stock() as f32;
@@ -195,8 +209,6 @@ impl Marginals {
 
     /// Tells every card of a row what is said about the row, given what the others of it are taken to be.
     fn pass_messages(&mut self) {
-        self.leads.clear();
-        self.leads.extend_from_slice(&self.words);
         for joint in &self.joints {
             let terms = &joint.terms[..joint.count];
             for &term in terms {
@@ -242,7 +254,7 @@ impl Marginals {
 
 /// What a card that is seen counts in a row.
 fn card_at(view: &View, at: usize) -> usize {
-    let (seat, slot) = (kingrat_rules::Seat::ALL[at / 4], kingrat_rules::Slot::ALL[at % 4]);
+    let (seat, slot) = (Seat::ALL[at / 4], Slot::ALL[at % 4]);
     view.at(seat, slot).card().map_or(5, |card| points(card.index()))
 }
 

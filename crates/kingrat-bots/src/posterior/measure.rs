@@ -4,7 +4,10 @@ use std::ops::AddAssign;
 
 use kingrat_rules::{Card, Mode, Phase, Ruleset, Seat, Series, Slot, Turn, Unplayable};
 
-use super::{Habits, Posterior};
+use super::{Company, Habits, Posterior};
+
+/// Of these players nothing can be told.
+const NOBODY: &Company = &[(1.0, &Habits::EVEN)];
 use crate::{Bot, Cat, Chance};
 
 /// A round that lasts longer is left: not every field of bots finds an end.
@@ -61,6 +64,8 @@ pub struct Quality {
     pub own: Loss,
     /// Of the cards in the others' rows.
     pub others: Loss,
+    /// Of those among them that their holder has seen.
+    pub held: Loss,
     /// By the chance that was given to a kind of card in a place.
     pub steps: [Step; STEPS],
 }
@@ -85,6 +90,7 @@ impl AddAssign for Quality {
     fn add_assign(&mut self, other: Quality) {
         self.own += other.own;
         self.others += other.others;
+        self.held += other.held;
         for (step, other) in self.steps.iter_mut().zip(other.steps) {
             step.guesses += other.guesses;
             step.expected += other.expected;
@@ -96,7 +102,7 @@ impl AddAssign for Quality {
 /// Plays rounds of these rules with a player drawn from these cats at every seat, and asks at the beginning of every turn whoever's it
 /// is about every card in a row that it has not seen. The rounds are those of the seed, and so is the answer.
 pub fn measure(
-    habits: &'static Habits,
+    company: &'static Company,
     ruleset: Ruleset,
     players: usize,
     cats: &[Cat],
@@ -110,12 +116,12 @@ pub fn measure(
         let dealer = Seat::ALL[chance.below(players as u32) as usize];
         // Only a table that cannot be played is refused, and this one can.
         let Ok(series) = Series::new(ruleset, Mode::Single, players, dealer) else { continue };
-        quality += measure_round(habits, &series, cats, &mut chance);
+        quality += measure_round(company, &series, cats, &mut chance);
     }
     Ok(quality)
 }
 
-fn measure_round(habits: &'static Habits, series: &Series, cats: &[Cat], chance: &mut Chance) -> Quality {
+fn measure_round(company: &'static Company, series: &Series, cats: &[Cat], chance: &mut Chance) -> Quality {
     let mut quality = Quality::default();
     let Some(mut round) = series.next_round() else { return quality };
     let mut bots: Vec<Box<dyn Bot>> = Vec::new();
@@ -124,7 +130,7 @@ fn measure_round(habits: &'static Habits, series: &Series, cats: &[Cat], chance:
         let mut bot = cats[chance.below(cats.len() as u32) as usize].player(chance.bits());
         bot.begin(seat, series);
         bots.push(bot);
-        beliefs.push([habits, &Habits::EVEN].map(|habits| Posterior::with_habits(seat, round, habits)));
+        beliefs.push([company, NOBODY].map(|company| Posterior::among(company, seat, round)));
     }
     let mut turns = 0;
     while !round.is_over() && turns < MOST_TURNS {
@@ -159,8 +165,11 @@ impl Quality {
             let Some(card) = truth(seat, slot).filter(|_| view.at(seat, slot).card().is_none()) else { continue };
             let chances = beliefs.each_ref().map(|belief| belief.chances(seat, slot));
             let [posterior, even] = chances.map(|chances| -f64::from(chances[card.index()].max(LEAST).ln()));
-            let loss = if seat == me { &mut self.own } else { &mut self.others };
-            *loss += Loss { cards: 1, posterior, even };
+            let loss = Loss { cards: 1, posterior, even };
+            *(if seat == me { &mut self.own } else { &mut self.others }) += loss;
+            if seat != me && view.at(seat, slot).eyes().has(seat) {
+                self.held += loss;
+            }
             for (kind, chance) in chances[0].into_iter().enumerate().filter(|(_, chance)| *chance > 0.0) {
                 let step = &mut self.steps[((chance * STEPS as f32) as usize).min(STEPS - 1)];
                 step.guesses += 1;

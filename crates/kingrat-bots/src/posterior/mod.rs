@@ -15,11 +15,11 @@ mod measure;
 mod sampler;
 mod tables;
 
-pub use habits::Habits;
+pub use habits::{ANYBODY, Company, Habits, Manners};
 pub use measure::{Loss, Quality, STEPS, Step, measure};
 
 use evidence::Evidence;
-use kingrat_rules::{Card, Contradiction, Gaze, Hidden, Phase, Round, Seat, Seen, Slot, Told, View, Worlds};
+use kingrat_rules::{Card, Contradiction, Gaze, Hidden, Round, Seat, Seen, Slot, View, Worlds};
 use marginals::Marginals;
 
 use crate::Chance;
@@ -74,18 +74,18 @@ pub struct Posterior {
 impl Posterior {
     /// Before the first card of a round, which must be one on which nothing has happened yet.
     pub fn new(seat: Seat, start: Round) -> Posterior {
-        Posterior::with_habits(seat, start, &Habits::SENSIBLE)
+        Posterior::among(ANYBODY, seat, start)
     }
 
-    /// The same among players with other habits.
-    pub fn with_habits(seat: Seat, start: Round, habits: &'static Habits) -> Posterior {
+    /// The same among players of whom something else is known beforehand.
+    pub fn among(company: &'static Company, seat: Seat, start: Round) -> Posterior {
         let worlds = Worlds::new(Gaze::Through(seat.into()), start);
         let hidden = worlds.hidden();
         Posterior {
             me: seat,
             view: start.view(seat),
             marginals: Marginals::new(),
-            evidence: Evidence::new(habits),
+            evidence: Evidence::new(company),
             hidden,
             worlds,
         }
@@ -96,11 +96,8 @@ impl Posterior {
         self.worlds.observe(*seen)?;
         self.evidence.observe(self.me, &self.view, &self.marginals, seen);
         self.view = self.worlds.view().unwrap_or(self.view);
-        // While the rows are dealt nobody asks.
-        if self.view.open().phase() != Phase::Deal && !matches!(seen, Told::Settled { .. }) {
-            self.hidden = self.worlds.hidden();
-            self.marginals.find(&self.hidden, &self.view, &self.evidence);
-        }
+        self.hidden = self.worlds.hidden();
+        self.marginals.find(&self.hidden, &self.view, &self.evidence);
         Ok(())
     }
 

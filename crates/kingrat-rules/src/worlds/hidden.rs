@@ -111,6 +111,13 @@ impl Hidden {
         self.returned.cards().map(|card| left(card) as f32).product()
     }
 
+    /// By how much less likely a card that was dealt is to be this one, since such a one was turned up and went back (R2.3), when of the
+    /// other hidden cards nothing is known.
+    pub fn lean(&self, card: Card) -> f32 {
+        let all = f32::from(self.undealt.of(card)).max(1.0);
+        ((all - 1.0) / all).powi(i32::from(self.returned.of(card)))
+    }
+
     /// The round in which these cards lie in the hidden places, one for each, and the rest in the draw pile; none when that does not
     /// explain the history.
     pub fn world(&self, cards: &[Card]) -> Option<Round> {
