@@ -9,6 +9,7 @@ use crate::greedy::Greedy;
 use crate::mimi::Mimi;
 use crate::player::Player;
 use crate::random::RandomBot;
+use crate::search::{Luna, Search};
 
 /// A bot by name. [`Cat::player`] seats it at a table; [`Cat::choose_after`] asks it once.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -76,7 +77,8 @@ impl Cat {
             Cat::Otto => Box::new(Player::new(&OTTO, seed)),
             Cat::Saga => Box::new(Player::new(&SAGA, seed)),
             Cat::Bruno => Box::new(Player::new(&BRUNO, seed)),
-            Cat::Elvira | Cat::Luna => Box::new(Elvira::new(seed)),
+            Cat::Elvira => Box::new(Elvira::new(seed)),
+            Cat::Luna => Box::new(Luna::new(seed, Search::LIVE)),
             Cat::Random => Box::new(RandomBot::new(seed)),
             Cat::Greedy => Box::new(Greedy::new(seed)),
         }

@@ -31,9 +31,10 @@
 //! | question | file |
 //! |---|---|
 //! | What is a bot, and which are there? | `bot.rs`, `cats.rs` |
-//! | What does each of them do? | `mimi.rs`, `player.rs` with `family.rs`, `elvira.rs`; `greedy.rs`, `random.rs` |
+//! | What does each of them do? | `mimi.rs`, `player.rs` with `family.rs`, `elvira.rs`, `search.rs`; `greedy.rs`, `random.rs` |
 //! | What does a player remember, and what lies open to all? | `memory.rs`, `glance.rs` |
 //! | What is a card taken to be worth, and what is then worth doing? | `belief.rs`, `judge.rs`, `ends.rs` |
+//! | What can be believed of hidden cards, from all that was done? | `posterior/` |
 //! | What is the end of a round worth for the series? | `stakes.rs` |
 //! | Where does chance come from? | `chance.rs`, and for bots `tally.rs` |
 
@@ -50,12 +51,18 @@ mod judge;
 mod memory;
 mod mimi;
 mod player;
+pub mod posterior;
 mod random;
+mod search;
+mod sees;
 mod stakes;
 mod tally;
 
 pub use bot::Bot;
 pub use cats::Cat;
 pub use chance::Chance;
+pub use greedy::GreedyPlayer;
+pub use posterior::Posterior;
 pub use random::RandomPlayer;
+pub use search::{Luna, Search};
 pub use stakes::Stakes;
