@@ -39,6 +39,7 @@ static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
   kingrat sim --players 4 --rounds 1000000  a million rounds of random play
   kingrat replay game.krn                   check a game log and print who won
   kingrat verify game.json                  deal a game again from its seeds: was it fair?
+  kingrat engine --check \"node player.mjs\"  does a program of yours play as docs/engine.md says?
   kingrat backup games.backup               everything a server keeps, in one file, while it runs
 
 Exit codes: 0 fine, 1 the answer is no (a check failed), 2 wrong use or input.
@@ -62,6 +63,7 @@ enum Command {
     Perft(commands::perft::Args),
     Replay(commands::replay::Args),
     Verify(commands::verify::Args),
+    Engine(commands::engine::Args),
     Bench(commands::bench::Args),
     Load(commands::load::Args),
     Backup(commands::backup::Args),
@@ -81,6 +83,7 @@ fn main() -> ExitCode {
         Command::Perft(args) => commands::perft::run(&args),
         Command::Replay(args) => commands::replay::run(&args),
         Command::Verify(args) => commands::verify::run(&args),
+        Command::Engine(args) => commands::engine::run(&args),
         Command::Bench(args) => commands::bench::run(&args),
         Command::Load(args) => commands::load::run(&args),
         Command::Backup(args) => commands::backup::run(&args),
