@@ -45,30 +45,6 @@ fn conversation(seed: u64) -> String {
 fn the_conversation_in_the_document_takes_place() {
     let text = std::fs::read_to_string(format!("{}/../../docs/engine.md", env!("CARGO_MANIFEST_DIR"))).unwrap();
     let shown = text.split("```text\n").nth(1).and_then(|rest| rest.split("```").next()).unwrap();
-    let said = conversation(SEED);
-    let said: Vec<&str> = said.lines().collect();
-    let (mut at, mut skips) = (0, false);
-    for line in shown.lines() {
-        if line == "…" {
-            skips = true;
-            continue;
-        }
-        let found = said[at..].iter().position(|other| *other == line);
-        let found = found.filter(|&place| skips || place == 0);
-        assert!(found.is_some(), "the document shows\n{line}\nbut this was said:\n{}", said[at..].join("\n"));
-        (at, skips) = (at + found.unwrap() + 1, false);
-    }
-    assert!(skips || at == said.len(), "the document leaves out the end:\n{}", said[at..].join("\n"));
-    assert!(at > 20 && shown.lines().filter(|line| *line == "…").count() <= 2, "most of it is shown");
-}
-
-const SEED: u64 = 1;
-
-#[test]
-fn zz_find() {
-    let mut best = Vec::new();
-    for seed in 0..60 { let c = conversation(seed); best.push((c.len(), seed)); }
-    best.sort();
-    println!("{:?}", &best[..5]);
-    println!("{}", conversation(best[0].1));
+    // A short round, at the end of which a power is replaced.
+    assert_eq!(conversation(20), shown);
 }
