@@ -3,7 +3,7 @@
 use std::fmt;
 
 use kingrat_bots::{Bot, Cat};
-use kingrat_rules::{Action, Actions, Outcome, Seat, Seen, Series, View};
+use kingrat_rules::{Action, Actions, Card, Outcome, Seat, Seen, Series, View};
 
 /// Why a player is out: it crashed, kept silent, or did what the rules do not allow. The sentence says what, where and when.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -33,6 +33,11 @@ pub trait Player: Send {
         let _ = outcome;
         Ok(())
     }
+
+    /// What it remembers of its own row right now, where that can be asked: see [`Bot::recalls`].
+    fn recalls(&self) -> Option<[Option<Card>; 4]> {
+        None
+    }
 }
 
 /// A cat never fails.
@@ -49,6 +54,10 @@ impl Player for Box<dyn Bot> {
 
     fn choose(&mut self, view: &View, legal: &Actions) -> Result<Action, Forfeit> {
         Ok(self.as_mut().choose(view, legal))
+    }
+
+    fn recalls(&self) -> Option<[Option<Card>; 4]> {
+        self.as_ref().recalls()
     }
 }
 

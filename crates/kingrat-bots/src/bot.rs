@@ -1,6 +1,6 @@
 //! What a bot is: somebody who hears what a seat hears, and chooses.
 
-use kingrat_rules::{Action, Actions, Seat, Seen, Series, View};
+use kingrat_rules::{Action, Actions, Card, Seat, Seen, Series, View};
 
 /// A player that is a program. It is told what its seat may know and nothing else: a [`Series`] holds no cards, and in [`Seen`] and
 /// [`View`] there is no place for a card that the seat has not seen.
@@ -17,4 +17,10 @@ pub trait Bot: Send {
 
     /// Chooses one of the legal actions, of which there is at least one.
     fn choose(&mut self, view: &View, legal: &Actions) -> Action;
+
+    /// What it remembers of its own row right now, rightly or wrongly, slot by slot. None for a bot that has no memory to lose: it
+    /// knows whatever the view knows.
+    fn recalls(&self) -> Option<[Option<Card>; 4]> {
+        None
+    }
 }

@@ -90,6 +90,10 @@ impl Bot for Kitten {
             }
         }
     }
+
+    fn recalls(&self) -> Option<[Option<Card>; 4]> {
+        Some(self.memory.own())
+    }
 }
 
 /// The first slot about which it feels so.

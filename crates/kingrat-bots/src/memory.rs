@@ -59,6 +59,11 @@ impl Memory {
         (self.strength(&trace) > 0.0).then_some(trace.card)
     }
 
+    /// The own row as the player remembers it.
+    pub(crate) fn own(&self) -> [Option<Card>; 4] {
+        Slot::ALL.map(|slot| self.at(self.me, slot))
+    }
+
     /// How far a card is from being forgotten.
     fn strength(&self, trace: &Trace) -> f32 {
         let age = (self.turn - trace.seen) as f32 / self.recall.half_life;

@@ -1,6 +1,6 @@
 //! The tabby: knows how to play, but forgets now and then, and does not count.
 
-use kingrat_rules::{Action, Actions, Seat, Seen, Series, Slot, View};
+use kingrat_rules::{Action, Actions, Card, Seat, Seen, Series, Slot, View};
 
 use crate::belief::Belief;
 use crate::glance::Glance;
@@ -75,5 +75,9 @@ impl Bot for Tabby {
         let belief = self.belief(&sees, &mut self.tally.chance());
         let now = Situation { sees, belief: &belief, tally: &self.tally };
         JUDGEMENT.choose(&now, legal)
+    }
+
+    fn recalls(&self) -> Option<[Option<Card>; 4]> {
+        Some(self.memory.own())
     }
 }

@@ -7,6 +7,7 @@ mod data;
 mod failure;
 mod load;
 mod operator;
+mod page;
 mod play;
 mod progress;
 mod serve;
@@ -37,6 +38,7 @@ static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
   kingrat editions                          how the ten editions differ
   kingrat rules classic > mine.toml         the rules of an edition as a file, to be changed
   kingrat sim --players 4 --rounds 1000000  a million rounds of random play
+  kingrat arena                             every cat against every other: who is better?
   kingrat replay game.krn                   check a game log and print who won
   kingrat verify game.json                  deal a game again from its seeds: was it fair?
   kingrat engine --check \"node player.mjs\"  does a program of yours play as docs/engine.md says?
@@ -59,6 +61,7 @@ enum Command {
     Editions(commands::editions::Args),
     Rules(commands::rules::Args),
     Sim(commands::sim::Args),
+    Arena(commands::arena::Args),
     Trace(commands::trace::Args),
     Perft(commands::perft::Args),
     Replay(commands::replay::Args),
@@ -79,6 +82,7 @@ fn main() -> ExitCode {
         Command::Editions(args) => commands::editions::run(&args),
         Command::Rules(args) => commands::rules::run(&args),
         Command::Sim(args) => commands::sim::run(&args),
+        Command::Arena(args) => commands::arena::run(&args),
         Command::Trace(args) => commands::trace::run(&args),
         Command::Perft(args) => commands::perft::run(&args),
         Command::Replay(args) => commands::replay::run(&args),

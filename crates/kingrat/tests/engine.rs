@@ -127,7 +127,11 @@ fn a_check_tells_authors_line_by_line() {
     let output = kingrat(&["engine", "--check", &minnow, "--time", "120", "--log", log.to_str().unwrap()]);
     let said = String::from_utf8(output.stdout).unwrap();
     assert_eq!(output.status.code(), Some(0), "{said}");
-    for line in ["right  it starts and says hello: Minnow by kingrat", "right  nordic, 2 players: 2 rounds", "right  it ends when it is told"] {
+    for line in [
+        "right  it starts and says hello: Minnow by kingrat",
+        "right  nordic, 2 players: 2 rounds",
+        "right  it ends when it is told",
+    ] {
         assert!(said.contains(line), "{said}");
     }
     let traffic = std::fs::read_to_string(log).unwrap();
@@ -190,9 +194,49 @@ fn a_program_that_forfeits_at_a_table_is_replaced_with_a_sentence_and_a_report()
     assert!(errors.starts_with("kingrat: wobbly: ") && errors.contains("Answered: moo"), "{errors}");
 
     let folder = Folder::new("refused");
-    for (spec, why) in [("x=/nowhere/at/all", "(E1)"), ("node", "NAME=COMMAND"), ("a b=node", "is no name for a program")] {
+    for (spec, why) in
+        [("x=/nowhere/at/all", "(E1)"), ("node", "NAME=COMMAND"), ("a b=node", "is no name for a program")]
+    {
         let (code, _, errors) = table(&folder, &["--engine", spec], 1);
         assert_eq!(code, Some(2), "{spec}: {errors}");
         assert!(errors.contains(why), "{spec}: {errors}");
     }
+}
+
+#[test]
+fn a_program_takes_part_in_the_arena_and_one_that_forfeits_does_not_stop_it() {
+    let minnow = format!("minnow=node '{}'", example("minnow.mjs"));
+    let bad = "wobbly=sh -c 'read line; echo \"{\\\"v\\\":1,\\\"name\\\":\\\"W\\\"}\"; read line; exit 7'";
+    let output = kingrat(&[
+        "arena",
+        "greedy",
+        "--engine",
+        &minnow,
+        "--engine",
+        bad,
+        "--engine-time",
+        "120",
+        "--deals",
+        "10",
+        "--threads",
+        "2",
+        "--json",
+    ]);
+    let said = String::from_utf8(output.stdout).unwrap();
+    assert_eq!(output.status.code(), Some(0), "{said}{}", String::from_utf8_lossy(&output.stderr));
+    let report: serde_json::Value = serde_json::from_str(&said).unwrap();
+    let entrant = |name: &str| {
+        let entrants = report["entrants"].as_array().unwrap();
+        entrants.iter().find(|entrant| entrant["name"] == name).unwrap_or_else(|| panic!("{said}"))
+    };
+    assert_eq!(entrant("minnow")["forfeits"], 0);
+    assert_eq!(entrant("greedy")["forfeits"], 0);
+    assert!(entrant("wobbly")["forfeits"].as_u64() > Some(0), "{said}");
+    let why = entrant("wobbly")["first_forfeit"].as_str().unwrap();
+    assert!(why.contains("exit status: 7"), "{why}");
+
+    let output = kingrat(&["arena", "--engine", "x=/nowhere/at/all"]);
+    assert_eq!(output.status.code(), Some(2));
+    assert!(String::from_utf8_lossy(&output.stderr).contains("(E1)"));
+    assert_eq!(kingrat(&["arena", "--engine", &minnow.replacen("minnow", "greedy", 1)]).status.code(), Some(2));
 }

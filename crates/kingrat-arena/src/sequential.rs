@@ -1,0 +1,179 @@
+//! When a comparison is decided: a test that looks at the result again and again and still errs no more often than it may.
+//!
+//! Looking at a growing number of deals until the difference seems significant finds a difference between equals sooner or later. Here
+//! the looks are fixed beforehand, and the error that is allowed is spent evenly over the deals (alpha spending, Lan and DeMets
+//! 1983): after a tenth of the deals a tenth of it has been spent. How far from zero the mean has to be at each look follows from
+//! that by numerical integration (Armitage, McPherson and Rowe 1969).
+
+use crate::stats::{density, tail, two_sided};
+
+/// The deals after which the first look is taken: with fewer a mean is not normal enough.
+const FIRST: u32 = 64;
+
+/// The points at which the density is known between two bounds.
+const POINTS: usize = 401;
+
+/// The looks, and the bound at each.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct Looks {
+    /// After so many deals, growing, the last being all of them.
+    pub(crate) deals: Vec<u32>,
+    /// How many standard errors from zero the mean has to be at each.
+    pub(crate) bounds: Vec<f64>,
+}
+
+impl Looks {
+    /// Looks up to so many deals, each a quarter further than the one before, that err this often on both sides together.
+    pub(crate) fn new(most: u32, error: f64) -> Looks {
+        let mut deals = Vec::new();
+        let mut next = FIRST;
+        while next < most {
+            deals.push(next);
+            next += next / 4;
+        }
+        deals.push(most);
+        let times: Vec<f64> = deals.iter().map(|&deals| f64::from(deals) / f64::from(most)).collect();
+        Looks { bounds: bounds(&times, error), deals }
+    }
+
+    /// The bound at the last look taken after so many deals, or, before the first, at the first.
+    pub(crate) fn bound_after(&self, deals: u64) -> f64 {
+        let taken = self.deals.iter().filter(|&&look| u64::from(look) <= deals).count();
+        self.bounds[taken.max(1) - 1]
+    }
+}
+
+/// The bounds, in standard errors, for looks at these shares of the whole. What is followed is a Brownian motion, which at time t has
+/// variance t; those paths are dropped that were beyond a bound before.
+fn bounds(times: &[f64], error: f64) -> Vec<f64> {
+    let mut found = vec![two_sided(error * times[0])];
+    let mut density_now = Grid::normal(found[0] * times[0].sqrt(), times[0]);
+    for pair in times.windows(2) {
+        let (before, now) = (pair[0], pair[1]);
+        let step = (now - before).sqrt();
+        let spend = error * (now - before);
+        let (mut low, mut high) = (0.0, 20.0);
+        for _ in 0..60 {
+            let bound = (low + high) / 2.0;
+            if density_now.crosses(bound * now.sqrt(), step) > spend { low = bound } else { high = bound }
+        }
+        found.push(low);
+        density_now = density_now.after(low * now.sqrt(), step);
+    }
+    found
+}
+
+/// A density between two bounds that are as far from zero on either side.
+struct Grid {
+    bound: f64,
+    heights: Vec<f64>,
+}
+
+impl Grid {
+    fn at(bound: f64, place: usize) -> f64 {
+        bound * (2.0 * place as f64 / (POINTS - 1) as f64 - 1.0)
+    }
+
+    fn normal(bound: f64, variance: f64) -> Grid {
+        let sigma = variance.sqrt();
+        let heights = (0..POINTS).map(|place| density(Grid::at(bound, place) / sigma) / sigma).collect();
+        Grid { bound, heights }
+    }
+
+    /// The points with their heights and their weights, by Simpson's rule.
+    fn points(&self) -> impl Iterator<Item = (f64, f64)> {
+        let width = 2.0 * self.bound / (POINTS - 1) as f64 / 3.0;
+        self.heights.iter().enumerate().map(move |(place, height)| {
+            let weight = match place {
+                0 => 1.0,
+                _ if place == POINTS - 1 => 1.0,
+                _ if place % 2 == 1 => 4.0,
+                _ => 2.0,
+            };
+            (Grid::at(self.bound, place), weight * width * height)
+        })
+    }
+
+    /// How much of it is beyond the bound, on either side, after a step of this size.
+    fn crosses(&self, bound: f64, step: f64) -> f64 {
+        self.points().map(|(x, mass)| mass * (tail((bound - x) / step) + tail((bound + x) / step))).sum()
+    }
+
+    /// What is left between the new bounds after a step of this size.
+    fn after(&self, bound: f64, step: f64) -> Grid {
+        let height =
+            |y: f64| self.points().map(|(x, mass)| mass * density((y - x) / step) / step).sum::<f64>();
+        Grid { bound, heights: (0..POINTS).map(|place| height(Grid::at(bound, place))).collect() }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use kingrat_bots::Chance;
+
+    use super::*;
+    use crate::stats::distance;
+    use crate::tally::Sum;
+
+    #[test]
+    fn one_look_is_the_ordinary_test() {
+        let looks = Looks::new(50, 0.05);
+        assert_eq!(looks.deals, [50]);
+        assert!((looks.bounds[0] - 1.959_964).abs() < 1e-5);
+    }
+
+    #[test]
+    fn bounds_are_those_of_the_literature() {
+        // Five equally spaced looks, error spent evenly, two-sided 5 %: Jennison and Turnbull (2000), rho = 1.
+        let found = bounds(&[0.2, 0.4, 0.6, 0.8, 1.0], 0.05);
+        for (found, known) in found.iter().zip([2.576, 2.491, 2.404, 2.334, 2.274]) {
+            assert!((found - known).abs() < 0.02, "{found} {known}");
+        }
+    }
+
+    /// A deal between two who play two rounds: the gap, in sixtieths, with a mean of about `edge` sixtieths.
+    fn deal(chance: &mut Chance, edge: u32) -> i64 {
+        let round = |chance: &mut Chance| if chance.below(120) < 60 + edge { 60 } else { -60 };
+        let first = round(chance);
+        // In half of the deals the cards decide, and who has them wins.
+        if chance.below(2) == 0 { 0 } else { first + round(chance) }
+    }
+
+    /// The share of runs that were decided for the first, for the second, and the deals they took.
+    fn simulate(edge: u32, most: u32, runs: u32) -> (f64, f64, f64) {
+        let looks = Looks::new(most, 0.05);
+        let (mut first, mut second, mut played) = (0, 0, 0);
+        for run in 0..runs {
+            let mut chance = Chance::stream(17, u64::from(run));
+            let mut sum = Sum::default();
+            for (&deals, &bound) in looks.deals.iter().zip(&looks.bounds) {
+                while sum.n < u64::from(deals) {
+                    sum.count(deal(&mut chance, edge));
+                }
+                let z = distance(&sum, [-120.0, 120.0]);
+                if z.abs() >= bound {
+                    if z > 0.0 { first += 1 } else { second += 1 }
+                    break;
+                }
+            }
+            played += sum.n;
+        }
+        let share = |count: u32| f64::from(count) / f64::from(runs);
+        (share(first), share(second), played as f64 / f64::from(runs))
+    }
+
+    #[test]
+    fn equals_are_told_apart_no_more_often_than_the_error_allows() {
+        let (first, second, _) = simulate(0, 1000, 6000);
+        // Three standard errors of the simulation above five per cent; and it does spend what it may.
+        assert!(first + second < 0.05 + 3.0 * 0.0028, "{first} {second}");
+        assert!(first + second > 0.03, "{first} {second}");
+    }
+
+    #[test]
+    fn who_is_better_is_found_soon_and_hardly_ever_the_wrong_one() {
+        let (first, second, deals) = simulate(12, 1000, 1000);
+        assert!(first > 0.99 && second < 0.002, "{first} {second}");
+        assert!(deals < 300.0, "{deals} of 1000 deals");
+    }
+}
