@@ -102,7 +102,7 @@ fn everything_that_can_be_won_is_won_once() {
             let knocks: u64 = meeting.sides.iter().map(|side| side.habits.knocks.times).sum();
             assert_eq!(knocks, meeting.rounds.rounds, "every round ends with a knock");
             let scores: u64 = meeting.sides.iter().flat_map(|side| &side.habits.score_distribution).sum();
-            assert_eq!(scores, meeting.sides.iter().map(|side| side.habits.rounds).sum());
+            assert_eq!(scores, meeting.sides.iter().map(|side| side.habits.rounds).sum::<u64>());
         }
     }
 }
@@ -170,20 +170,18 @@ impl Entrant for Faulty {
 
 impl Player for FaultyPlayer {
     fn begin(&mut self, seat: Seat, series: &Series) -> Result<(), Forfeit> {
-        self.cat.begin(seat, series);
-        Ok(())
+        self.cat.begin(seat, series)
     }
 
     fn observe(&mut self, seen: &Seen) -> Result<(), Forfeit> {
-        self.cat.observe(seen);
-        Ok(())
+        self.cat.observe(seen)
     }
 
     fn choose(&mut self, view: &View, legal: &Actions) -> Result<Action, Forfeit> {
         match self.fault {
             Some(Fault::Crash) => Err(Forfeit("it ended in the middle of a turn".into())),
             Some(Fault::Cheat) if legal.contains(Action::Draw) => Ok(Action::Knock),
-            _ => Ok(self.cat.choose(view, legal)),
+            _ => self.cat.choose(view, legal),
         }
     }
 }
