@@ -3,8 +3,8 @@
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
+use kingrat_arena::Entrant;
 use kingrat_arena::engine::{Engine, Limits, Spec};
-use kingrat_arena::{Entrant, Player};
 use kingrat_bots::Chance;
 use kingrat_rules::{Action, Edition, Mode, Ruleset, Seat, Series, Turn};
 

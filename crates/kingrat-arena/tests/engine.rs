@@ -81,7 +81,7 @@ fn play(
         let mut round = series.next_round().unwrap();
         let mut sitting: Vec<Box<dyn Player>> = vec![entrant.player(number)?];
         for seat in 1..players {
-            sitting.push(Entrant::player(&Cat::Tabby, seat as u64).unwrap());
+            sitting.push(Entrant::player(&Cat::named("tabby").unwrap(), seat as u64).unwrap());
         }
         for (seat, player) in Seat::ALL.into_iter().zip(&mut sitting) {
             player.begin(seat, &series)?;
@@ -130,7 +130,7 @@ fn the_example_in_javascript_plays_every_edition_and_well() {
 
     let engine = entrant(&format!("minnow=node '{}'", example("minnow.mjs")), LIMITS).unwrap();
     let (_, outcomes) = play(&engine, "nordic", 2, 200).unwrap();
-    let (_, random) = play(&Cat::Random, "nordic", 2, 200).unwrap();
+    let (_, random) = play(&Cat::named("random").unwrap(), "nordic", 2, 200).unwrap();
     let won = |outcomes: &[Outcome]| outcomes.iter().filter(|outcome| outcome.winners.contains(Seat::A)).count();
     assert!(
         won(&outcomes) >= 60 && won(&outcomes) > won(&random),

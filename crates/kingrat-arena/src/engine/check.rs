@@ -157,7 +157,8 @@ impl Task {
         played: &mut Played,
     ) -> Result<(), String> {
         let Some(mut round) = series.next_round() else { return Ok(()) };
-        let mut cats: Vec<_> = (0..self.players).map(|_| Cat::Greedy.player(chance.bits())).collect();
+        let cat = Cat::named("greedy").unwrap_or(Cat::ALL[0]);
+        let mut cats: Vec<_> = (0..self.players).map(|_| cat.player(chance.bits())).collect();
         let forfeit = |why: crate::Forfeit| why.to_string();
         program.begin(me, series).map_err(forfeit)?;
         round.seats().iter().for_each(|seat| cats[seat.index()].as_mut().begin(seat, series));
