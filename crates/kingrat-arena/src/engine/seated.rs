@@ -66,7 +66,7 @@ impl Engine {
     }
 
     /// What it says of itself. Starts it, if it has not been.
-    pub fn greeting(&self) -> Result<Greeting, Report> {
+    pub fn greeting(&self) -> Result<Greeting, Box<Report>> {
         if let Some(greeting) = self.shared.with(|state| state.greeting.clone()) {
             return Ok(greeting);
         }
@@ -76,7 +76,7 @@ impl Engine {
     }
 
     /// A player, with a report where it cannot be had.
-    pub(super) fn seated(&self, seed: u64) -> Result<Seated, Report> {
+    pub(super) fn seated(&self, seed: u64) -> Result<Seated, Box<Report>> {
         let (idle, forfeits) = self.shared.with(|state| (state.idle.pop(), state.forfeits));
         if forfeits >= MOST_FORFEITS {
             let last = self.shared.with(|state| state.last.clone());
@@ -122,13 +122,13 @@ impl Shared {
         f(&mut self.state.lock().unwrap_or_else(PoisonError::into_inner))
     }
 
-    fn report(&self, fault: Fault) -> Report {
+    fn report(&self, fault: Fault) -> Box<Report> {
         let name = self.spec.name.clone();
-        Report { name, fault, at: None, asked: None, answered: None, last_words: Vec::new() }
+        Box::new(Report { name, fault, at: None, asked: None, answered: None, last_words: Vec::new() })
     }
 
     /// Starts a process and greets it.
-    fn start(&self) -> Result<(Process, Greeting), Report> {
+    fn start(&self) -> Result<(Process, Greeting), Box<Report>> {
         let mut process = Process::start(&self.spec.command, self.log.clone()).map_err(|fault| self.report(fault))?;
         let hello = Message::<View>::Hello { v: ENGINE_VERSION }.line();
         process.say(hello.clone());
@@ -140,13 +140,14 @@ impl Shared {
             }
             Err(fault) => {
                 let (asked, answered) = (Some(hello.trim_end().to_string()), heard.ok());
-                Err(Report { asked, answered, last_words: process.last_words(), ..self.report(fault) })
+                let last_words = process.last_words();
+                Err(Box::new(Report { asked, answered, last_words, ..*self.report(fault) }))
             }
         }
     }
 
     /// Counts a forfeit.
-    fn forfeited(&self, report: Report) -> Report {
+    fn forfeited(&self, report: Box<Report>) -> Box<Report> {
         self.with(|state| {
             state.forfeits += 1;
             state.last = report.fault.to_string();
@@ -192,7 +193,7 @@ pub(super) struct Seated {
     /// The rows as turned up, and as they are after powers were replaced (R5.2).
     rows: Option<[Reveal; 2]>,
     /// Why it is out.
-    out: Option<Report>,
+    out: Option<Box<Report>>,
 }
 
 impl Seated {
@@ -201,7 +202,7 @@ impl Seated {
     }
 
     fn forfeit(&mut self) -> Forfeit {
-        Forfeit(self.out.as_ref().map_or_else(String::new, Report::to_string))
+        Forfeit(self.out.as_ref().map_or_else(String::new, |report| report.to_string()))
     }
 
     fn still_in(&mut self) -> Result<(), Forfeit> {
@@ -215,7 +216,7 @@ impl Seated {
 
     /// The report, once it is out.
     pub(super) fn report(&self) -> Option<&Report> {
-        self.out.as_ref()
+        self.out.as_deref()
     }
 
     /// Asks a question, and says which line came back.
@@ -283,9 +284,9 @@ impl Player for Seated {
                 asked: Some(format!("choose one of {}", names.join(", "))),
                 answered,
                 last_words: self.process.take().map(|mut process| process.last_words()).unwrap_or_default(),
-                ..self.shared.report(fault)
+                ..*self.shared.report(fault)
             };
-            self.out = Some(self.shared.forfeited(report));
+            self.out = Some(self.shared.forfeited(Box::new(report)));
             self.forfeit()
         })
     }
