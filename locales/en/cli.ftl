@@ -58,6 +58,8 @@ cli-wrong-cats = { $count ->
 ## The table
 
 cli-table = At the table: { $names }.
+cli-engine-missing = { $name } is not here this time, so a cat plays instead.
+cli-engine-forfeits = { $name } cannot play on, so a cat takes over.
 cli-draw-pile = { $count ->
     [one] Draw pile: { $count } card
    *[other] Draw pile: { $count } cards

@@ -54,6 +54,8 @@ cli-wrong-cats = { $count ->
 ## Pöytä
 
 cli-table = Pöydässä: { $names }.
+cli-engine-missing = { $name } ei ole tällä kertaa mukana, joten kissa pelaa tilalla.
+cli-engine-forfeits = { $name } ei voi enää pelata, joten kissa jatkaa tilalla.
 cli-draw-pile = { $count ->
     [one] Pakka: { $count } kortti
    *[other] Pakka: { $count } korttia

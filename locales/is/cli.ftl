@@ -54,6 +54,8 @@ cli-wrong-cats = { $count ->
 ## Borðið
 
 cli-table = Við borðið: { $names }.
+cli-engine-missing = { $name } er ekki með í þetta sinn, svo að köttur spilar í staðinn.
+cli-engine-forfeits = { $name } getur ekki spilað áfram, svo að köttur tekur við.
 cli-draw-pile = Bunki: { $count } spil
 cli-discard-pile = Kastbunki: { $card }
 cli-discard-empty = Kastbunki: ekkert spil

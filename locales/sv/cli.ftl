@@ -54,6 +54,8 @@ cli-wrong-cats = { $count ->
 ## Bordet
 
 cli-table = Vid bordet: { $names }.
+cli-engine-missing = { $name } är inte med den här gången, så en katt spelar i stället.
+cli-engine-forfeits = { $name } kan inte spela vidare, så en katt tar över.
 cli-draw-pile = Talong: { $count } kort
 cli-discard-pile = Kasthög: { $card }
 cli-discard-empty = Kasthög: tom

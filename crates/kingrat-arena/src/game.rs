@@ -89,6 +89,13 @@ impl Table {
                 Ok(played) => played,
                 Err((seat, forfeit)) => return game.given_up(seat, forfeit, seating.len()).watched(sitting),
             };
+            let outcome = played.end.as_ref().map(|(outcome, _)| outcome);
+            for one in sitting.iter_mut().filter(|one| series.seats().contains(one.seat)) {
+                if let Err(forfeit) = one.player.end(outcome) {
+                    let seat = one.seat;
+                    return game.given_up(seat, forfeit, seating.len()).watched(sitting);
+                }
+            }
             let written = match &played.end {
                 Some((outcome, _)) => series.score(outcome),
                 None => series.cut(),

@@ -37,7 +37,9 @@
 //! | How far can a figure be trusted, and when is a comparison decided? | `stats.rs`, `sequential.rs` |
 //! | How strong is everybody? | `rating.rs` |
 //! | What is told of it, and how? | `report/` |
+//! | How does a program in any language play? | `engine/` |
 
+pub mod engine;
 mod game;
 mod plan;
 mod player;

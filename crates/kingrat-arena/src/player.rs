@@ -3,7 +3,7 @@
 use std::fmt;
 
 use kingrat_bots::{Bot, Cat};
-use kingrat_rules::{Action, Actions, Card, Seat, Seen, Series, View};
+use kingrat_rules::{Action, Actions, Card, Outcome, Seat, Seen, Series, View};
 
 /// Why a player is out: it crashed, kept silent, or did what the rules do not allow. The sentence says what, where and when.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -27,6 +27,12 @@ pub trait Player: Send {
 
     /// Chooses one of the legal actions.
     fn choose(&mut self, view: &View, legal: &Actions) -> Result<Action, Forfeit>;
+
+    /// The round is over, everything that happened in it has been observed, and this is how it ended; nothing, if it was cut short (R5.5).
+    fn end(&mut self, outcome: Option<&Outcome>) -> Result<(), Forfeit> {
+        let _ = outcome;
+        Ok(())
+    }
 
     /// What it remembers of its own row right now, where that can be asked: see [`Bot::recalls`].
     fn recalls(&self) -> Option<[Option<Card>; 4]> {

@@ -297,6 +297,11 @@ impl Series {
         self.dealer
     }
 
+    /// What has been written down of each round, the scores of single rounds included; [`Series::sheet`] is what is shown of it.
+    pub fn lines(&self) -> &[SheetLine] {
+        &self.lines
+    }
+
     /// How many rounds have been played, those cut short included.
     pub fn rounds(&self) -> usize {
         self.lines.len()

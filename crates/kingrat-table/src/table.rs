@@ -167,6 +167,11 @@ impl Table {
         Some(Question { seat, series: game.series(), history, view: game.view(seat), legal: game.legal() })
     }
 
+    /// What a seat has seen of the round that is played or just over, from its first card on.
+    pub fn history(&self, seat: Seat) -> Vec<Seen> {
+        self.game.as_ref().map(|game| game.history(seat).collect()).unwrap_or_default()
+    }
+
     /// The record of the series, once it is over.
     pub fn record(&self) -> Option<Record> {
         let name = |seat: Seat| {

@@ -41,6 +41,7 @@ static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
   kingrat arena                             every cat against every other: who is better?
   kingrat replay game.krn                   check a game log and print who won
   kingrat verify game.json                  deal a game again from its seeds: was it fair?
+  kingrat engine --check \"node player.mjs\"  does a program of yours play as docs/engine.md says?
   kingrat backup games.backup               everything a server keeps, in one file, while it runs
 
 Exit codes: 0 fine, 1 the answer is no (a check failed), 2 wrong use or input.
@@ -65,6 +66,7 @@ enum Command {
     Perft(commands::perft::Args),
     Replay(commands::replay::Args),
     Verify(commands::verify::Args),
+    Engine(commands::engine::Args),
     Bench(commands::bench::Args),
     Load(commands::load::Args),
     Backup(commands::backup::Args),
@@ -85,6 +87,7 @@ fn main() -> ExitCode {
         Command::Perft(args) => commands::perft::run(&args),
         Command::Replay(args) => commands::replay::run(&args),
         Command::Verify(args) => commands::verify::run(&args),
+        Command::Engine(args) => commands::engine::run(&args),
         Command::Bench(args) => commands::bench::run(&args),
         Command::Load(args) => commands::load::run(&args),
         Command::Backup(args) => commands::backup::run(&args),

@@ -1,6 +1,7 @@
 //! The flags that say which rules are played by how many.
 
 use std::path::{Path, PathBuf};
+use std::time::Duration;
 
 use clap::Args;
 use kingrat_rules::{Edition, RulesPatch, Ruleset, Seat, SeatSet};
@@ -56,6 +57,12 @@ pub fn from_file(file: &Path) -> Result<Ruleset, Failure> {
     let patch: RulesPatch =
         toml::from_str(&text).map_err(|error| Failure::input(format!("{}: {error}", file.display())))?;
     patch.ruleset().map_err(|why| Failure::input(format!("{}: {why}", file.display())))
+}
+
+/// A time in seconds, such as 5 or 0.5.
+pub fn seconds(text: &str) -> Result<Duration, String> {
+    let seconds = text.parse().ok().filter(|seconds| (0.001..=3600.0).contains(seconds));
+    seconds.map(Duration::from_secs_f64).ok_or_else(|| "give seconds, from 0.001 to 3600".to_string())
 }
 
 /// A probability, given as a number or as a fraction such as 1/16.

@@ -5,11 +5,13 @@ mod line;
 mod parse;
 mod print;
 mod scan;
+mod seen;
 mod transcript;
 
 pub(crate) use line::TableLine;
 pub use line::{BadLine, LINE_VERSION};
 pub use scan::{NotationError, Problem};
+pub use seen::UnknownEvent;
 #[cfg(feature = "serde")]
 pub(crate) use transcript::tidy;
 pub use transcript::{Chapter, Ending, LOG_VERSION, Scribe, ScribeError, Transcript};

@@ -379,7 +379,7 @@ fn letter<T>(text: &str, parse: impl Fn(char) -> Option<T>) -> Option<T> {
     letters.next().and_then(parse).filter(|_| letters.next().is_none())
 }
 
-fn hidden_card(letter: char) -> Option<Option<Card>> {
+pub(super) fn hidden_card(letter: char) -> Option<Option<Card>> {
     if letter == '?' { Some(None) } else { Card::from_letter(letter).map(Some) }
 }
 
@@ -391,7 +391,7 @@ fn row<T>(word: &Word<'_>, seat: Seat, card: impl Fn(char) -> Option<T>) -> Resu
 }
 
 /// A word of a turn that is not a draw.
-fn act(text: &str) -> Option<Act<Option<Card>>> {
+pub(super) fn act(text: &str) -> Option<Act<Option<Card>>> {
     let mut letters = text.chars();
     let verb = letters.next()?;
     let mut slot = || letters.next().and_then(Slot::from_digit);

@@ -2,7 +2,7 @@
 
 use kingrat_rules::notation::Transcript;
 use kingrat_rules::record::{NotOpen, Played, Record};
-use kingrat_rules::{Gaze, Round, Step, View};
+use kingrat_rules::{Gaze, Round, Seen, Step, View};
 
 use crate::chance::Chance;
 use crate::play::{mode, patience, play_on, record, replay, viewers};
@@ -140,5 +140,61 @@ fn a_json_record_reads_back_to_the_same_record() {
         let record = record(mode, &mut chance);
         let text = serde_json::to_string(&record).unwrap();
         assert_eq!(serde_json::from_str::<Record>(&text).unwrap(), record, "seed {seed}: {text}");
+    }
+}
+
+#[test]
+fn the_words_for_an_event_are_read_back_by_all_eyes() {
+    let mut reshuffled = 0;
+    for seed in 0..ROUNDS {
+        let mut chance = Chance::seeded(seed);
+        let table = Table::random(&mut chance);
+        play_on(table.round(), patience(&mut chance), &mut chance, |event, _| {
+            for viewer in viewers(table.players) {
+                let seen = event.seen_by(viewer);
+                let text = seen.to_string();
+                reshuffled += u32::from(text.contains('~'));
+                assert_eq!(text.parse::<Seen>(), Ok(seen), "seed {seed}: {text}");
+            }
+        });
+    }
+    assert!(reshuffled > 0, "some of them tell of a reshuffle");
+}
+
+#[test]
+fn what_tells_of_no_event_is_refused() {
+    let wrong = [
+        "",
+        " ",
+        "A",
+        "A1",
+        "A1=",
+        "A1=X",
+        "G1=7",
+        "A5=7",
+        "A1=77",
+        "top=",
+        "top=?",
+        "A dd",
+        "A d66",
+        "a d6",
+        "A ~ x4",
+        "~ A1=7",
+        "A2>?",
+        "A p2",
+        "A p2x?",
+        "A  d6",
+        "A d6 ",
+        "A . reveal",
+        "A . reveal A=33",
+        "A . reveal A=3333 A=3333",
+        "A . reveal A=333?",
+        "A d6 B d6",
+        "A s1-B3=5",
+        "Ä1=7",
+        "A1=ä",
+    ];
+    for text in wrong {
+        assert!(text.parse::<Seen>().is_err(), "{text:?}");
     }
 }

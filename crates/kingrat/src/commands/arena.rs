@@ -5,9 +5,11 @@ use std::num::NonZeroUsize;
 use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::time::Duration;
 
 use clap::Args as ClapArgs;
 use indicatif::ProgressBar;
+use kingrat_arena::engine::{self, Limits};
 use kingrat_arena::{Entrant, Field, Plan, Progress, play};
 use kingrat_bots::Cat;
 use kingrat_rules::{Mode, Ruleset};
@@ -21,10 +23,11 @@ use crate::table::{edition, from_file, probability};
 #[derive(ClapArgs)]
 #[command(after_help = "Examples:
   kingrat arena                                       every cat against every other
-  kingrat arena kitten tabby --until-decided          ends as soon as it is clear who is better
-  kingrat arena tabby --against greedy --players 4    one against three
-  kingrat arena kitten tabby greedy --mixed           all three at one table
-  kingrat arena tabby greedy --mode elimination:100   whole matches
+  kingrat arena mimi otto --until-decided             ends as soon as it is clear who is better
+  kingrat arena elvira --against greedy --players 4   one against three
+  kingrat arena mimi otto saga --mixed                all three at one table
+  kingrat arena bruno greedy --mode elimination:100   whole matches
+  kingrat arena greedy --engine \"mine=node mine.mjs\" a program of yours against a cat (docs/engine.md)
   kingrat arena --html arena.html                     also as a page with plots
 
 Every deal is played once from every seat, so that each has had the same cards. Behind each ± is a 95 % interval, taken over deals (see
@@ -34,6 +37,12 @@ pub struct Args {
     /// Who plays; every cat when left out
     #[arg(value_name = "NAME")]
     names: Vec<String>,
+    /// A program that takes part: JSON lines over stdin and stdout, see docs/engine.md; may be given several times
+    #[arg(long, value_name = "NAME=COMMAND")]
+    engine: Vec<String>,
+    /// How long a program may take for an answer
+    #[arg(long, value_name = "SECONDS", default_value = "5", value_parser = crate::table::seconds)]
+    engine_time: Duration,
     /// The edition; see `kingrat editions`
     #[arg(long, value_name = "KEY", conflicts_with = "rules")]
     edition: Option<String>,
@@ -88,6 +97,9 @@ pub fn run(args: &Args) -> Result<(), Failure> {
         [] => Cat::ALL.into_iter().map(|cat| Box::new(cat) as Box<dyn Entrant>).collect(),
         names => names.iter().map(|name| entrant(name)).collect::<Result<Vec<_>, _>>()?,
     };
+    for spec in &args.engine {
+        entrants.push(program(spec, args.engine_time, &entrants)?);
+    }
     let players = args.players.unwrap_or(if args.mixed { entrants.len() } else { 2 });
     let field = match (&args.against[..], args.mixed) {
         ([], false) => Field::Duels,
@@ -141,6 +153,17 @@ fn entrant(name: &str) -> Result<Box<dyn Entrant>, Failure> {
         Failure::input(format!("nobody is called {name:?}; there are {}", there.join(", ")))
     })?;
     Ok(Box::new(cat))
+}
+
+/// The program of `NAME=COMMAND`. One that cannot even say hello is wrong use; what it does wrong later it forfeits for.
+fn program(spec: &str, time: Duration, others: &[Box<dyn Entrant>]) -> Result<Box<dyn Entrant>, Failure> {
+    let limits = Limits { choose: time, ..Limits::default() };
+    let engine = engine::entrant(spec, limits).map_err(Failure::input)?;
+    let name = engine.name();
+    if Cat::named(&name).is_some() || others.iter().any(|other| other.name() == name) {
+        return Err(Failure::input(format!("--engine: there is a {name:?} already; give the program another name")));
+    }
+    Ok(Box::new(engine))
 }
 
 /// Those who fill the other seats; who is not yet among the entrants joins them.

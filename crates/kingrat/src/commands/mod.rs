@@ -5,6 +5,7 @@ pub mod backup;
 pub mod bench;
 pub mod close;
 pub mod editions;
+pub mod engine;
 pub mod load;
 pub mod perft;
 pub mod play;

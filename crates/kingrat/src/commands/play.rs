@@ -1,8 +1,10 @@
 //! `kingrat play`: a game in the terminal.
 
 use std::path::PathBuf;
+use std::time::Duration;
 
 use clap::{Args as ClapArgs, ValueEnum};
+use kingrat_arena::engine::Limits;
 use kingrat_rules::Mode;
 use kingrat_table::protocol::Aid;
 use kingrat_text::Lang;
@@ -18,6 +20,7 @@ use crate::play::{Options, play, save};
   kingrat play --names Anna,Bo --players 4          two who pass the keyboard, and two cats
   kingrat play --edition school-ultra-peek          all cards open, for those who learn the game
   kingrat play --mode rounds:3 --record game.json   three rounds, written down for kingrat replay
+  kingrat play --engine \"minnow=node minnow.mjs\"    against a program in any language (docs/engine.md)
 
 A game that is not over is saved by itself, whatever happens, and goes on at the next start.
 The game is kept in the user's data folder, or in the folder that KINGRAT_DATA names.")]
@@ -40,6 +43,12 @@ pub struct Args {
     /// The cats that play along: mimi, otto, saga, bruno, elvira, luna
     #[arg(long, value_name = "CAT,…", value_delimiter = ',')]
     with: Vec<String>,
+    /// A program that plays along: JSON lines over stdin and stdout, see docs/engine.md; may be given several times
+    #[arg(long, value_name = "NAME=COMMAND")]
+    engine: Vec<String>,
+    /// How long a program may take for an answer
+    #[arg(long, value_name = "SECONDS", default_value = "5", value_parser = crate::table::seconds)]
+    engine_time: Duration,
     /// Who plays; several pass the keyboard
     #[arg(long, value_name = "NAME,…", value_delimiter = ',')]
     names: Vec<String>,
@@ -97,6 +106,8 @@ pub fn run(args: &Args) -> Result<(), Failure> {
         rules: args.rules.clone(),
         players: args.players,
         with: args.with.clone(),
+        engines: args.engine.clone(),
+        limits: Limits { choose: args.engine_time, ..Limits::default() },
         names: args.names.clone(),
         mode: args.mode,
         aid: match args.aid {

@@ -10,11 +10,13 @@
 //! | What can be typed? | `ask.rs`, and `choices.rs` for a turn |
 //! | Where is it kept? | `save.rs`, and `keep.rs` for what is written down at the end |
 //! | Where does chance come from? | `chance.rs` |
+//! | How do programs play along? | `engines.rs` |
 //! | How do lines come and go? | `terminal.rs` |
 
 mod ask;
 mod chance;
 mod choices;
+mod engines;
 mod keep;
 mod pages;
 mod rules;
@@ -33,6 +35,7 @@ use kingrat_text::{Lang, Texts};
 use crate::failure::Failure;
 use ask::{Menu, Reply, Stop, Talk, yes_no};
 use chance::Key;
+use engines::Engines;
 use save::{Found, Save, Unfinished};
 use session::Session;
 use terminal::Terminal;
@@ -49,7 +52,8 @@ pub fn play(options: Options) -> Result<(), Failure> {
         options.lang.or_else(|| locale.into_iter().find(|value| !value.is_empty()).and_then(|l| Lang::from_code(&l)));
     let texts = Texts::new(known.unwrap_or(Lang::En));
     let mut talk = Talk { terminal: Terminal::new(!options.fast), texts };
-    let begun = welcome(&mut talk, known).and_then(|()| begin(&options, &mut talk));
+    let engines = Engines::new(&options.engines, options.limits)?;
+    let begun = welcome(&mut talk, known).and_then(|()| begin(&options, &engines, &mut talk));
     let (game, key) = match begun {
         Ok(begun) => begun,
         Err(Stop::Quit) => {
@@ -60,7 +64,7 @@ pub fn play(options: Options) -> Result<(), Failure> {
         Err(Stop::Failed(failure)) => return Err(failure),
     };
     let clock = Clock { base: game.at, started: Instant::now() };
-    Session::new(talk, game, clock, key, options.record).run()
+    Session::new(talk, game, clock, key, engines, options.record).run()
 }
 
 fn welcome(talk: &mut Talk, known: Option<Lang>) -> Result<(), Stop> {
@@ -73,7 +77,7 @@ fn welcome(talk: &mut Talk, known: Option<Lang>) -> Result<(), Stop> {
 }
 
 /// The game that was not over, or a new one; and the chance of a first round.
-fn begin(options: &Options, talk: &mut Talk) -> Result<(Unfinished, Key), Stop> {
+fn begin(options: &Options, engines: &Engines, talk: &mut Talk) -> Result<(Unfinished, Key), Stop> {
     let first = options.seed.map_or_else(Key::surprising, Key::seeded);
     match save::find(&options.save)? {
         Found::Nothing => {}
@@ -98,7 +102,8 @@ fn begin(options: &Options, talk: &mut Talk) -> Result<(Unfinished, Key), Stop> 
         }
     }
     options.record.as_deref().map_or(Ok(()), keep::is_free)?;
-    let start::Plan { setup, host, house } = start::plan(options, talk)?;
+    engines.start()?;
+    let start::Plan { setup, host, house } = start::plan(options, &engines.keys(), talk)?;
     let host = Guest { id: ME, name: host };
     let table = Table::open(setup.clone(), &host, house.clone(), 0);
     let table = table.map_err(|refusal| Failure::input(words::refusal(talk.texts, &refusal)))?;

@@ -12,6 +12,7 @@ use kingrat_table::{Audience, Guest, Input, Need, Seed, Table};
 
 use super::ask::{Stop, Talk};
 use super::chance::Key;
+use super::engines::{self, Absent, Engines};
 use super::save::{Save, Unfinished};
 use super::screen::Sight;
 use super::words::{Words, missed_since};
@@ -27,6 +28,7 @@ pub struct Session {
     /// The chance of the last round that was dealt; of the first, before it is.
     key: Key,
     dealt: bool,
+    engines: Engines,
     /// The file in which a series is written down once it is over.
     pub(super) record: Option<PathBuf>,
     /// The news of the round.
@@ -43,7 +45,14 @@ pub struct Session {
 
 impl Session {
     /// Goes on with a game, which may just have been opened. `first` is the chance of a first round.
-    pub fn new(talk: Talk, game: Unfinished, clock: Clock, first: Key, record: Option<PathBuf>) -> Session {
+    pub fn new(
+        talk: Talk,
+        game: Unfinished,
+        clock: Clock,
+        first: Key,
+        engines: Engines,
+        record: Option<PathBuf>,
+    ) -> Session {
         let Unfinished { save, table, key, .. } = game;
         Session {
             talk,
@@ -52,6 +61,7 @@ impl Session {
             clock,
             key: key.unwrap_or(first),
             dealt: key.is_some(),
+            engines,
             record,
             news: Vec::new(),
             heard: 0,
@@ -122,6 +132,9 @@ impl Session {
             self.let_cats_play()?;
             let sight = self.sight()?;
             let look = sight.look().map(|look| look.seat);
+            if matches!(sight.stage(), Stage::RoundOver | Stage::SeriesOver) {
+                self.engines.round_over(&self.table);
+            }
             match sight.stage() {
                 Stage::Lobby => self.said(ClientMsg::Ready { ready: true })?,
                 Stage::Looks | Stage::Turns => {
@@ -240,8 +253,28 @@ impl Session {
         Ok(())
     }
 
-    fn cat_chooses(&self, seat: Seat, bot: &str) -> Result<Action, Failure> {
+    fn cat_chooses(&mut self, seat: Seat, bot: &str) -> Result<Action, Stop> {
+        let seed = self.key.cat(seat);
+        if let Some(name) = engines::name(bot) {
+            let absent = match self.engines.choose(&self.table, bot, seed) {
+                Ok(action) => return Ok(action),
+                Err(absent) => absent,
+            };
+            let key = match &absent {
+                Absent::Missing => Some("cli-engine-missing"),
+                Absent::Forfeited(_) => Some("cli-engine-forfeits"),
+                Absent::Known => None,
+            };
+            if let Some(key) = key {
+                let text = self.talk.texts.say(key, &[("name", name.into())]);
+                self.talk.say_all([text])?;
+            }
+            if let Absent::Forfeited(report) = absent {
+                self.talk.terminal.flush()?;
+                eprintln!("kingrat: {report}"); // in English, for whoever wrote the program
+            }
+        }
         let nothing = || Failure::input("the table asked a cat for nothing");
-        bots::choose(&self.table, bot, self.key.cat(seat)).ok_or_else(nothing)
+        Ok(bots::choose(&self.table, bot, seed).ok_or_else(nothing)?)
     }
 }

@@ -3,6 +3,7 @@
 
 use std::path::PathBuf;
 
+use kingrat_arena::engine::Limits;
 use kingrat_bots::Cat;
 use kingrat_rules::{Edition, Mode, RulesPatch, Ruleset, Seat};
 use kingrat_table::protocol::{Aid, Pace, SeatPlan, Setup};
@@ -10,6 +11,7 @@ use kingrat_table::{House, LONGEST_NAME, tidy_name};
 use kingrat_text::Lang;
 
 use super::ask::{Command, Menu, Reply, Stop, Talk};
+use super::engines;
 use crate::failure::Failure;
 use crate::table;
 
@@ -25,6 +27,10 @@ pub struct Options {
     pub players: Option<usize>,
     /// The cats.
     pub with: Vec<String>,
+    /// The programs: `NAME=COMMAND`.
+    pub engines: Vec<String>,
+    /// How long they are waited for.
+    pub limits: Limits,
     /// The persons.
     pub names: Vec<String>,
     /// How the match is played.
@@ -55,19 +61,19 @@ pub struct Plan {
     pub house: House,
 }
 
-/// Checks the flags, and asks for what they leave open.
-pub fn plan(options: &Options, talk: &mut Talk) -> Result<Plan, Stop> {
+/// Checks the flags, and asks for what they leave open. `engines` are the keys of the programs that play along.
+pub fn plan(options: &Options, engines: &[String], talk: &mut Talk) -> Result<Plan, Stop> {
     let asks = talk.terminal.is_live();
     let mut cats = options.with.iter().map(|key| cat(key)).collect::<Result<Vec<Cat>, Failure>>()?;
     let mut names = tidy(&options.names)?;
     if names.is_empty() {
         names = if asks { ask_names(talk)? } else { vec![talk.texts.say("cli-player", &[])] };
     }
-    if cats.is_empty() && options.players.is_none() && asks && names.len() < Seat::MAX {
+    if cats.is_empty() && engines.is_empty() && options.players.is_none() && asks && names.len() < Seat::MAX {
         cats = ask_cats(talk, names.len())?;
     }
-    let players =
-        options.players.unwrap_or(if cats.is_empty() && names.len() == 1 { 3 } else { names.len() + cats.len() });
+    let sure = names.len() + engines.len() + cats.len();
+    let players = options.players.unwrap_or(if sure == 1 { 3 } else { sure });
     let ruleset = match (&options.rules, &options.edition) {
         (Some(file), _) => table::from_file(file)?,
         (None, Some(key)) => Ruleset::of(table::edition(key)?),
@@ -75,28 +81,35 @@ pub fn plan(options: &Options, talk: &mut Talk) -> Result<Plan, Stop> {
         (None, None) => Ruleset::of(usual(talk.texts.lang())?),
     };
     ruleset.rules.check_table(players).map_err(Failure::input)?;
-    if names.len() + cats.len() > players {
+    if sure > players && !engines.is_empty() {
+        let why = format!("names, programs and cats are {sure}, which is more than --players {players}");
+        return Err(Failure::input(why).into());
+    }
+    if sure > players {
         let (names, cats) = (names.len(), cats.len());
         return Err(Failure::input(format!("{names} names and {cats} cats are more than --players {players}")).into());
     }
     // The same cats again and again, until every seat is taken.
     let round = if cats.is_empty() { vec![Cat::Mimi, Cat::Bruno, Cat::Otto, Cat::Saga, Cat::Elvira] } else { cats };
-    let cats: Vec<Cat> = round.into_iter().cycle().take(players - names.len()).collect();
-    let first = options.first.as_deref().map(|first| seat(first, &names, &cats)).transpose()?;
+    let cats: Vec<Cat> = round.into_iter().cycle().take(players - names.len() - engines.len()).collect();
+    let first = options.first.as_deref().map(|first| seat(first, &names, engines, &cats)).transpose()?;
     let host = names[0].clone();
     let person = |(i, name): (usize, String)| if i == 0 { SeatPlan::Host {} } else { SeatPlan::Device { name } };
-    let cat = |cat: Cat| SeatPlan::Bot { bot: cat.key().to_string() };
+    let cats = cats.into_iter().map(|cat| cat.key().to_string());
+    let bots = engines.iter().cloned().chain(cats).map(|bot| SeatPlan::Bot { bot });
+    let mut house = kingrat_server::bots::house();
+    house.bots.extend_from_slice(engines);
     let setup = Setup {
         rules: patch(&ruleset)?,
         mode: options.mode,
-        seats: names.into_iter().enumerate().map(person).chain(cats.into_iter().map(cat)).collect(),
+        seats: names.into_iter().enumerate().map(person).chain(bots).collect(),
         clock_s: None,
         done_s: None,
         aid: options.aid,
         first,
         pace: if options.fast { Pace::Instant } else { Pace::Calm },
     };
-    Ok(Plan { setup, host, house: kingrat_server::bots::house() })
+    Ok(Plan { setup, host, house })
 }
 
 fn cat(key: &str) -> Result<Cat, Failure> {
@@ -138,13 +151,16 @@ fn tidy(names: &[String]) -> Result<Vec<String>, Failure> {
     Ok(tidied)
 }
 
-/// The seat that is meant by a name, a cat or a letter.
-fn seat(text: &str, names: &[String], cats: &[Cat]) -> Result<Seat, Failure> {
-    let called: Vec<&str> = names.iter().map(String::as_str).chain(cats.iter().map(|cat| cat.key())).collect();
+/// The seat that is meant by a name, a program, a cat or a letter.
+fn seat(text: &str, names: &[String], engines: &[String], cats: &[Cat]) -> Result<Seat, Failure> {
+    let programs = engines.iter().filter_map(|key| engines::name(key));
+    let called: Vec<&str> =
+        names.iter().map(String::as_str).chain(programs).chain(cats.iter().map(|cat| cat.key())).collect();
     let wanted = text.trim().to_lowercase();
     let place = called.iter().position(|name| name.to_lowercase() == wanted);
     // By the name that a cat had before, too.
-    let place = place.or_else(|| Some(names.len() + cats.iter().position(|&cat| Cat::named(&wanted) == Some(cat))?));
+    let first_cat = called.len() - cats.len();
+    let place = place.or_else(|| Some(first_cat + cats.iter().position(|&cat| Cat::named(&wanted) == Some(cat))?));
     let letter = || Seat::named(&text.trim().to_uppercase()).filter(|seat| seat.index() < called.len());
     place.and_then(Seat::new).or_else(letter).ok_or_else(|| {
         Failure::input(format!(
@@ -283,12 +299,13 @@ mod tests {
     #[test]
     fn somebody_is_named_by_name_cat_or_letter() {
         let names = ["Anna".to_string(), "B".to_string()];
-        let found = |text| seat(text, &names, &[Cat::Mimi]).ok();
+        let found = |text| seat(text, &names, &["engine:minnow".to_string()], &[Cat::Mimi]).ok();
         assert_eq!(found("anna"), Some(Seat::A));
         assert_eq!(found("b"), Some(Seat::B));
-        assert_eq!(found("mimi"), Some(Seat::C));
-        assert_eq!(found("kitten"), Some(Seat::C), "the name it had before");
-        assert_eq!(found("c"), Some(Seat::C));
-        assert_eq!(found("d"), None);
+        assert_eq!(found("Minnow"), Some(Seat::C));
+        assert_eq!(found("mimi"), Some(Seat::D));
+        assert_eq!(found("kitten"), Some(Seat::D), "the name it had before");
+        assert_eq!(found("d"), Some(Seat::D));
+        assert_eq!(found("e"), None);
     }
 }

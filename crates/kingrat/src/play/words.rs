@@ -4,6 +4,8 @@ use kingrat_rules::{Mode, Seat, Slot};
 use kingrat_table::protocol::{Face, HolderShown, News, Refusal, Rows, TableShown};
 use kingrat_text::{Arg, Texts};
 
+use super::engines;
+
 /// Why the table refused something: its code names the message, its fields are the message's variables.
 pub fn refusal(texts: Texts, refusal: &Refusal) -> String {
     let (prefix, tag, told) = match refusal {
@@ -39,7 +41,10 @@ impl Words {
             let name = match &shown.holder {
                 HolderShown::Open {} => shown.seat.to_string(),
                 HolderShown::Person { name, .. } => name.clone(),
-                HolderShown::Bot { bot } => texts.say(&format!("cat-{bot}"), &[]),
+                HolderShown::Bot { bot } => match engines::name(bot) {
+                    Some(name) => name.to_string(),
+                    None => texts.say(&format!("cat-{bot}"), &[]),
+                },
             };
             // Two of the same cat are told apart by a number. The names of persons are all different, and come first.
             let other = (2..).map(|number| format!("{name} {number}"));
