@@ -34,6 +34,7 @@
 //! | What does each of them do? | `kitten.rs`, `tabby.rs`, `greedy.rs`, `random.rs` |
 //! | What does a player remember, and what lies open to all? | `memory.rs`, `glance.rs` |
 //! | What is a card taken to be worth, and what is then worth doing? | `belief.rs`, `judge.rs` |
+//! | What is the end of a round worth for the series? | `stakes.rs` |
 //! | Where does chance come from? | `chance.rs`, and for bots `tally.rs` |
 
 mod belief;
@@ -46,6 +47,7 @@ mod judge;
 mod kitten;
 mod memory;
 mod random;
+mod stakes;
 mod tabby;
 mod tally;
 
@@ -53,3 +55,4 @@ pub use bot::Bot;
 pub use cats::Cat;
 pub use chance::Chance;
 pub use random::RandomPlayer;
+pub use stakes::Stakes;
