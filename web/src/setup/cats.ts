@@ -15,7 +15,7 @@ export const offered = (bots: readonly string[] | undefined): string[] => (bots 
 /** The cats that were chosen last and still live here; at first, two gentle ones. */
 export function lastCats(bots: readonly string[] | undefined): string[] {
   const cats = offered(bots);
-  const kept = settings.cats.map((bot) => FORMERLY[bot] ?? bot).filter((bot, i, all) => cats.includes(bot) && all.indexOf(bot) === i);
+  const kept = settings.cats.map((bot) => (cats.includes(bot) ? bot : (FORMERLY[bot] ?? bot))).filter((bot, i, all) => cats.includes(bot) && all.indexOf(bot) === i);
   if (kept.length) return kept;
   const first = FIRST.filter((bot) => cats.includes(bot));
   return first.length ? first : cats.slice(0, 2);
