@@ -1,28 +1,301 @@
 //! Greedy: forgets nothing, and takes what lowers its row.
+//!
+//! Every card has a fixed worth and every choice a fixed bar, so a choice takes a few nanoseconds: this is also the player by which a
+//! round is played out to see what a choice leads to. There is one way to choose ([`GreedyPlayer::choose`]) and two ways in: a bot asks with
+//! its [`View`], a playout with the round itself, of which it sees what the acting seat knows and nothing else (`sees.rs`).
 
-use kingrat_rules::{Action, Actions, Seat, Seen, Series, View};
+use kingrat_rules::{Action, Actions, Card, Dealer, Deck, Origin, Phase, Round, Seat, Seen, Series, Sight, Slot, View};
 
 use crate::Bot;
-use crate::belief::{Belief, Outlook};
-use crate::glance::Glance;
-use crate::judge::{Judgement, Situation};
-use crate::tally::Tally;
+use crate::sees::{Acting, Sees, Viewing};
+use crate::tally::{MOST_USES, Pace, Tally};
 
-/// Each number was tried against others on duplicate deals, `nordic` with two to six players; near these none wins clearly more. Where
-/// all rows lie open a greater regard wins a little more, by rounds so short that nobody would want to play them.
-const JUDGEMENT: Judgement = Judgement {
-    knock: [8.0, 7.25, 6.5, 6.5, 6.75],
-    take: [3.5, 3.5, 3.75, 3.75, 3.75],
-    keep: 1.0,
-    keep_first: 3.0,
-    swap: 0.5,
-    spite: 0.2,
-    unease: [0.5, 0.0, -0.25, -0.5, -0.5],
-    regard: [0.3, 0.5],
-};
+/// The bars and worths of a greedy player, in tenths of a point.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct GreedyPlayer {
+    /// Knock when the own row is expected to have no more than this.
+    pub knock: i32,
+    /// Take the discard when that lowers a card by so much.
+    pub take: i32,
+    /// Keep a drawn card when that lowers a card by so much.
+    pub keep: i32,
+    /// The same for the first card of a Draw 2, behind which another waits.
+    pub keep_first: i32,
+    /// Swap when that lowers a card by so much.
+    pub swap: i32,
+    /// How much more a swap counts, in percent of its gain, when it is the lowest rival who gets the worse card.
+    pub spite: i32,
+    /// What an own card counts that was dealt and never seen, when it might be replaced before the last lap.
+    pub unknown: i32,
+    /// What it counts in the sum; and what a power in a row counts, which is a fresh number in the end (R5.2).
+    pub fresh: i32,
+    /// What a card counts that somebody drew and placed: players keep what is low.
+    pub placed: i32,
+    /// What another's card counts that was dealt, which they have seen and let lie.
+    pub kept: i32,
+    /// How much of what the lowest rival is expected to have above or below ten points is added to the bar for a knock, in percent.
+    pub regard: i32,
+}
 
-/// Measured: a card that a greedy player has placed has two fifths of the points of a fresh one.
-const OUTLOOK: Outlook = Outlook { placed: 0.4, kept: 0.7 };
+/// An own turn from which a knock gets easier with every turn, and the turn in which any row will do. However low the bar, and however
+/// few low cards are left, a round comes to its end.
+const PATIENCE: [u32; 2] = [14, 40];
+
+/// By how much a knock gets easier then.
+const EASE: i32 = 5;
+
+/// A rival with so many points neither hastens a knock nor delays it.
+const USUAL: i32 = 100;
+
+/// By how much a rival's high row raises the bar, at most.
+const MOST_REGARD: i32 = 30;
+
+/// How much lower the row must be to knock when a knock in vain costs points (H3), at most: somebody must dare.
+const MOST_RISK: i32 = 30;
+
+impl GreedyPlayer {
+    /// The player for a table at which so many are in, from two to six. Each number was tried against others on duplicate deals of `nordic`.
+    pub const fn among(players: usize) -> GreedyPlayer {
+        const BASE: GreedyPlayer = GreedyPlayer {
+            knock: 80,
+            take: 35,
+            keep: 10,
+            keep_first: 30,
+            swap: 5,
+            spite: 20,
+            unknown: 55,
+            fresh: 57,
+            placed: 21,
+            kept: 36,
+            regard: 30,
+        };
+        match players {
+            0..=2 => BASE,
+            3 => GreedyPlayer { knock: 73, unknown: 46, placed: 17, ..BASE },
+            4 => GreedyPlayer { knock: 65, take: 33, keep_first: 25, unknown: 48, ..BASE },
+            5 => GreedyPlayer { knock: 65, take: 43, unknown: 45, ..BASE },
+            _ => GreedyPlayer { knock: 68, take: 38, unknown: 45, ..BASE },
+        }
+    }
+
+    /// Chooses one of the legal actions.
+    #[inline(always)]
+    pub(crate) fn choose(&self, sees: &impl Sees, pace: Pace) -> Action {
+        match sees.phase() {
+            Phase::Turn => self.turn(sees),
+            Phase::Hand => self.hand(sees),
+            Phase::Peek => self.peek(sees),
+            Phase::Swap => self.swap(sees),
+            // Declining a Draw 2 brings the turn closer to its end (R4.6); a deck of little else would make it last for ever.
+            Phase::Two if pace.uses < MOST_USES => Action::Use,
+            Phase::Two => Action::Decline,
+            Phase::Knock if self.knocks(sees, pace.turns) => Action::Knock,
+            Phase::Knock => Action::Done,
+            Phase::Deal | Phase::Top | Phase::Draw | Phase::Settle | Phase::Over => {
+                unreachable!("asked only when there is a choice")
+            }
+        }
+    }
+
+    /// What a card counts: `hidden` when it was dealt and is not seen.
+    #[inline(always)]
+    fn worth(&self, sight: Sight, hidden: i32) -> i32 {
+        match sight.card() {
+            Some(card) if card.is_number() => card as i32 * 10,
+            Some(_) => self.fresh,
+            None if sight.origin() == Origin::Drawn => self.placed,
+            None => hidden,
+        }
+    }
+
+    /// The own card that one would part with first, and what it counts.
+    #[inline(always)]
+    fn worst(&self, sees: &impl Sees) -> (Slot, i32) {
+        // On the last lap only the points count.
+        let hidden = if sees.is_last_lap() { self.fresh } else { self.unknown };
+        let row = sees.row(sees.me());
+        // The first of the highest: the slot in the low bits, backwards.
+        let key = |slot: usize| self.worth(row[slot], hidden) << 2 | (3 - slot as i32);
+        let most = key(0).max(key(1)).max(key(2).max(key(3)));
+        (Slot::ALL[3 - (most & 3) as usize], most >> 2)
+    }
+
+    #[inline(always)]
+    fn turn(&self, sees: &impl Sees) -> Action {
+        let (slot, worst) = self.worst(sees);
+        let Some(top) = sees.top().filter(|top| top.is_number()) else { return Action::Draw };
+        let gain = worst - top as i32 * 10;
+        let enough = if sees.is_last_lap() { draw_worth(worst) } else { self.take };
+        if gain > 0 && gain >= enough { Action::Take(slot) } else { Action::Draw }
+    }
+
+    #[inline(always)]
+    fn hand(&self, sees: &impl Sees) -> Action {
+        let (slot, worst) = self.worst(sees);
+        let Some(card) = sees.hand() else { return Action::Discard };
+        if card.is_power() {
+            return self.power_in_hand(sees, card, slot, worst);
+        }
+        let gain = worst - card as i32 * 10;
+        let enough = match (sees.is_last_lap(), sees.has_spare_draw()) {
+            (true, true) => draw_worth(worst),
+            (true, false) => 0,
+            (false, true) => self.keep_first,
+            (false, false) => self.keep,
+        };
+        if gain > 0 && gain >= enough { Action::Put(slot) } else { Action::Discard }
+    }
+
+    /// H1: a power placed in the row is a fresh number in the end. Shown it is worth more, but for a look when it is too late.
+    #[cold]
+    fn power_in_hand(&self, sees: &impl Sees, card: Card, slot: Slot, worst: i32) -> Action {
+        let enough = if sees.has_spare_draw() { draw_worth(worst) } else { 0 };
+        let too_late = card == Card::Peek && sees.is_last_lap();
+        if too_late && worst - self.fresh > enough { Action::Put(slot) } else { Action::Show }
+    }
+
+    fn peek(&self, sees: &impl Sees) -> Action {
+        let row = sees.row(sees.me());
+        let unknown = Slot::ALL.into_iter().filter(|&slot| row[slot.index()].card().is_none());
+        let worth = |slot: Slot| self.worth(row[slot.index()], self.fresh);
+        let most = unknown.reduce(|most, slot| if worth(slot) > worth(most) { slot } else { most });
+        match most {
+            // With another card to come, a look is worth less than that card.
+            Some(slot) if !sees.has_spare_draw() => Action::Peek(slot),
+            _ => Action::Decline,
+        }
+    }
+
+    /// What the cards of another player count.
+    #[inline(always)]
+    fn row_of(&self, rival: Seat, sees: &impl Sees) -> [i32; 4] {
+        let row = sees.row(rival);
+        four(|slot| self.worth(row[slot], if row[slot].eyes().has(rival) { self.kept } else { self.fresh }))
+    }
+
+    /// The best swap, if one is worth it.
+    fn swap(&self, sees: &impl Sees) -> Action {
+        let (me, legal, last) = (sees.me(), sees.legal(), sees.is_last_lap());
+        let hidden = if last { self.fresh } else { self.unknown };
+        let row = sees.row(me);
+        let own = four(|slot| self.worth(row[slot], hidden));
+        let worst = |slots: &mut dyn Iterator<Item = Slot>| {
+            slots.reduce(|worst, slot| if own[slot.index()] > own[worst.index()] { slot } else { worst })
+        };
+        let Some(give) = worst(&mut legal.swaps_from()) else { return Action::Decline };
+        let enough = match (sees.has_spare_draw(), last) {
+            (true, _) => self.swap.max(draw_worth(own.into_iter().max().unwrap_or(0))),
+            (false, true) => 0,
+            (false, false) => self.swap,
+        };
+        let (mut rows, mut sums, mut lowest) = ([[0; 4]; Seat::MAX], [0; Seat::MAX], i32::MAX);
+        for seat in sees.seats().without(me).iter() {
+            rows[seat.index()] = self.row_of(seat, sees);
+            sums[seat.index()] = total(rows[seat.index()]);
+            lowest = lowest.min(sums[seat.index()]);
+        }
+        let mut best = (Action::Decline, 0);
+        for (seat, slot) in legal.swaps_with() {
+            let gain = own[give.index()] - rows[seat.index()][slot.index()];
+            let worth = gain * if sums[seat.index()] == lowest { 100 + self.spite } else { 100 };
+            if gain > enough && worth > best.1 {
+                best = (Action::Swap { own: give, seat, slot }, worth);
+            }
+        }
+        best.0
+    }
+
+    #[inline(always)]
+    fn knocks(&self, sees: &impl Sees, turns: u32) -> bool {
+        let row = sees.row(sees.me());
+        let sum = total(four(|slot| self.worth(row[slot], self.fresh)));
+        let [from, to] = PATIENCE;
+        // Most rows are so high that the others' need no look.
+        let near = sum <= self.knock + MOST_REGARD || turns > from;
+        near && (turns >= to || sum <= self.bar(sees, turns.saturating_sub(from)))
+    }
+
+    /// What the own row may have at the most for a knock.
+    fn bar(&self, sees: &impl Sees, late: u32) -> i32 {
+        let rivals = sees.seats().without(sees.me()).iter();
+        let lowest = rivals.map(|seat| total(self.row_of(seat, sees))).min().unwrap_or(USUAL);
+        let regard = (self.regard * (lowest - USUAL) / 100).min(MOST_REGARD);
+        let risk = (sees.rules().knock_penalty as i32).min(MOST_RISK); // H3
+        self.knock + regard + late as i32 * EASE - risk
+    }
+
+    /// Plays the round to its end, every seat by its own player, or until this many actions have been taken: how many were. `lap` is how
+    /// many turns the seat that started has begun so far.
+    #[inline]
+    pub fn play_out(
+        table: &[GreedyPlayer; Seat::MAX],
+        round: &mut Round,
+        dealer: &mut impl Dealer,
+        lap: u32,
+        most: u64,
+    ) -> u64 {
+        let mut pace = Pace { turns: lap, uses: 0 };
+        let starter = round.starter();
+        let mut actions = 0;
+        while actions < most {
+            let player = &table[round.actor().index()];
+            // The same in every arm, but where the phase is known most of what is asked is known too.
+            match round.phase() {
+                Phase::Turn => {
+                    // All turns of a lap have the same number.
+                    pace = Pace { turns: pace.turns + (round.actor() == starter) as u32, uses: 0 };
+                    player.act(round, dealer, pace);
+                }
+                Phase::Hand => player.act(round, dealer, pace),
+                Phase::Knock => player.act(round, dealer, pace),
+                Phase::Over => break,
+                Phase::Two => {
+                    player.act(round, dealer, pace);
+                    pace.uses += 1;
+                }
+                _ => player.act(round, dealer, pace),
+            }
+            actions += 1;
+        }
+        actions
+    }
+
+    #[inline(always)]
+    fn act(&self, round: &mut Round, dealer: &mut impl Dealer, pace: Pace) {
+        let action = self.choose(&Acting(round), pace);
+        round.advance(action, dealer);
+    }
+}
+
+/// Something for each slot. Written out, since `map` and the like stay calls.
+#[inline(always)]
+fn four<T>(of: impl Fn(usize) -> T) -> [T; 4] {
+    [of(0), of(1), of(2), of(3)]
+}
+
+#[inline(always)]
+fn total(row: [i32; 4]) -> i32 {
+    (row[0] + row[1]) + (row[2] + row[3])
+}
+
+/// By how much one more draw from a fresh pack is expected to lower a card of this worth, when only improvements are kept.
+#[inline(always)]
+fn draw_worth(worth: i32) -> i32 {
+    const TABLE: [i32; 10] = {
+        let (deck, mut table, mut high) = (Deck::FULL, [0; 10], 0);
+        while high < 10 {
+            let mut low = 0;
+            while low < high {
+                table[high] += (high - low) as i32 * deck.numbers[low] as i32;
+                low += 1;
+            }
+            table[high] = table[high] * 10 / 54;
+            high += 1;
+        }
+        table
+    };
+    TABLE[(worth as usize / 10).min(9)]
+}
 
 /// The cat with a perfect memory and plain judgement.
 #[derive(Clone, Debug)]
@@ -46,8 +319,107 @@ impl Bot for Greedy {
     }
 
     fn choose(&mut self, view: &View, legal: &Actions) -> Action {
-        let belief = Belief::of(view, self.tally.seat(), &OUTLOOK);
-        let now = Situation { sees: Glance::of(view), belief: &belief, tally: &self.tally };
-        JUDGEMENT.choose(&now, legal)
+        let sees = Viewing { me: self.tally.seat(), view, legal };
+        GreedyPlayer::among(view.open().seats().len()).choose(&sees, self.tally.pace())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use kingrat_rules::{Edition, Facing, Mode, Rules, Ruleset, Turn};
+
+    use super::*;
+    use crate::{Chance, RandomPlayer};
+
+    /// An edition as it is, and with all house rules.
+    fn houses(edition: &'static Edition) -> [Ruleset; 2] {
+        let keep_drawn_power = edition.rules.exchanged == Facing::Down;
+        let house = Rules {
+            keep_drawn_power,
+            protect_knocker: true,
+            knock_penalty: 7,
+            keep_top_on_reshuffle: true,
+            ..edition.rules
+        };
+        [edition.rules, house].map(|rules| Ruleset { base: edition, rules })
+    }
+
+    /// Plays rounds in which greedy and random choices take turns, and shows every position with what the bot at the acting seat chooses.
+    fn positions(rounds: u64, mut show: impl FnMut(&Round, Pace, Action)) {
+        for edition in Edition::ALL {
+            let [fewest, most] = edition.rules.players;
+            for (players, ruleset) in
+                (fewest..=most).flat_map(|players| houses(edition).map(|house| (players as usize, house)))
+            {
+                for number in 0..rounds {
+                    let mut chance = Chance::stream(number, players as u64);
+                    let series =
+                        Series::new(ruleset, Mode::Single, players, Seat::ALL[number as usize % players]).unwrap();
+                    let mut bots = [(); Seat::MAX].map(|()| Greedy::new(0));
+                    let mut round = series.next_round().unwrap();
+                    round.seats().iter().for_each(|seat| bots[seat.index()].begin(seat, &series));
+                    while !round.is_over() {
+                        let event = match round.turn() {
+                            Turn::Seat(seat) => {
+                                let bot = &mut bots[seat.index()];
+                                let greedy = bot.choose(&round.view(seat), &round.legal());
+                                show(&round, bot.tally.pace(), greedy);
+                                let random = RandomPlayer::knocking(1.0 / 64.0).choose(&round.legal(), &mut chance);
+                                round.play(if chance.below(3) == 0 { random } else { greedy }).unwrap()
+                            }
+                            _ => round.deal_from(&mut chance).unwrap(),
+                        };
+                        round.seats().iter().for_each(|seat| bots[seat.index()].observe(&event.seen_by(seat)));
+                    }
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn a_playout_chooses_as_the_bot_that_has_only_its_view() {
+        let mut seen = 0;
+        positions(10, |round, pace, chosen| {
+            let player = GreedyPlayer::among(round.seats().len());
+            assert_eq!(player.choose(&Acting(round), pace), chosen, "{round}");
+            seen += 1;
+        });
+        assert!(seen > 30_000, "{seen} positions");
+    }
+
+    #[test]
+    fn a_playout_is_the_round_that_bots_play() {
+        for edition in Edition::ALL {
+            let [fewest, most] = edition.rules.players;
+            for (players, ruleset) in
+                (fewest..=most).flat_map(|players| houses(edition).map(|house| (players as usize, house)))
+            {
+                for number in 0..20 {
+                    let series =
+                        Series::new(ruleset, Mode::Single, players, Seat::ALL[number as usize % players]).unwrap();
+                    let mut played = series.next_round().unwrap();
+                    let mut bots = [(); Seat::MAX].map(|()| Greedy::new(0));
+                    played.seats().iter().for_each(|seat| bots[seat.index()].begin(seat, &series));
+                    let mut chance = Chance::stream(5, number);
+                    let mut actions = 0;
+                    while !played.is_over() {
+                        let event = match played.turn() {
+                            Turn::Seat(seat) => {
+                                actions += 1;
+                                let action = bots[seat.index()].choose(&played.view(seat), &played.legal());
+                                played.play(action).unwrap()
+                            }
+                            _ => played.deal_from(&mut chance).unwrap(),
+                        };
+                        played.seats().iter().for_each(|seat| bots[seat.index()].observe(&event.seen_by(seat)));
+                    }
+                    let (mut round, mut chance) = (series.next_round().unwrap(), Chance::stream(5, number));
+                    round.run_chance(&mut chance);
+                    let table = [GreedyPlayer::among(players); Seat::MAX];
+                    let played_out = GreedyPlayer::play_out(&table, &mut round, &mut chance, 0, u64::MAX);
+                    assert_eq!((round, played_out), (played, actions));
+                }
+            }
+        }
     }
 }

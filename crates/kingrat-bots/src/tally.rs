@@ -18,8 +18,17 @@ pub(crate) struct Tally {
     uses: u32,
 }
 
+/// What has to be counted, since no view shows it.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Pace {
+    /// The own turns so far, with the one in progress.
+    pub(crate) turns: u32,
+    /// The Draw 2 used in the turn in progress.
+    pub(crate) uses: u32,
+}
+
 /// The Draw 2 that a bot uses in one turn. A deck of little else would make a turn last for ever.
-const MOST_USES: u32 = 9;
+pub(crate) const MOST_USES: u32 = 9;
 
 impl Tally {
     pub(crate) const fn new(seed: u64) -> Tally {
@@ -54,6 +63,11 @@ impl Tally {
     /// Should another Draw 2 be used in this turn? Declining it brings the turn closer to its end (R4.6).
     pub(crate) const fn draws_on(&self) -> bool {
         self.uses < MOST_USES
+    }
+
+    /// What a greedy player counts.
+    pub(crate) const fn pace(&self) -> Pace {
+        Pace { turns: self.turns, uses: self.uses }
     }
 
     /// The chance of this moment, for what is heard.

@@ -75,6 +75,7 @@ impl Cell {
         self.0 & UP != 0
     }
 
+    #[inline]
     pub(crate) const fn origin(self) -> Origin {
         match (self.0 & ORIGIN) >> ORIGIN_SHIFT {
             0 => Origin::Dealt,
@@ -187,7 +188,7 @@ impl Sight {
     /// The card, if it is seen.
     #[inline]
     pub fn card(self) -> Option<Card> {
-        Card::from_index((self.0 & CARD) as usize)
+        if self.0 & CARD < HIDDEN { Some(Cell(self.0).card()) } else { None }
     }
 
     /// Does no card lie here?
@@ -201,11 +202,13 @@ impl Sight {
     }
 
     /// Who has ever seen this card. That they have is public, what they saw is not.
+    #[inline]
     pub const fn eyes(self) -> Eyes {
         Cell(self.0).eyes()
     }
 
     /// How it came here.
+    #[inline]
     pub const fn origin(self) -> Origin {
         Cell(self.0).origin()
     }

@@ -185,6 +185,22 @@ impl Actions {
         }
     }
 
+    /// The own slots that a swap may touch. Each of them can be swapped with each of [`Actions::swaps_with`].
+    pub fn swaps_from(&self) -> impl Iterator<Item = Slot> {
+        let own = self.swaps.own();
+        Slot::ALL.into_iter().filter(move |&slot| own >> slot as u8 & 1 == 1)
+    }
+
+    /// The other players' slots that a swap may touch, clockwise from the actor.
+    pub fn swaps_with(&self) -> impl Iterator<Item = (Seat, Slot)> {
+        let (actor, players, mut left) = (self.actor, self.players as usize, self.swaps.others());
+        std::iter::from_fn(move || {
+            let place = (left != 0).then(|| left.trailing_zeros() as usize)?;
+            left &= left - 1;
+            Some((actor.clockwise(place / 4 + 1, players), Slot::ALL[place % 4]))
+        })
+    }
+
     /// The list as a set of action indexes (see [`Action::index`]): bit i for index i.
     pub fn mask(&self) -> u128 {
         self.iter().fold(0, |mask, action| mask | 1 << action.index(self.actor, self.players as usize))

@@ -140,4 +140,4 @@ pub use rules::{Deck, Facing, FirstDiscard, Look, Looks, Rules, Starter, SwapLoo
 pub use seat::{Eyes, Seat, SeatSet, Slot, Viewer};
 pub use series::{Mode, Series, SeriesError, Sheet, SheetLine, UnknownMode};
 pub use view::{Glimpse, Hand, Open, View};
-pub use worlds::{Contradiction, Gaze, UnknownEyes, Worlds};
+pub use worlds::{Contradiction, Gaze, Hidden, HiddenPlace, UnknownEyes, Worlds};

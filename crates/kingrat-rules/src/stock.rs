@@ -83,6 +83,12 @@ impl Stock {
         self.cards[..self.len as usize][index] = card;
     }
 
+    /// Puts other cards into the bag in place of all that lie in it: for sampling worlds.
+    pub(crate) fn refill(&mut self, counts: &Counts) {
+        self.len = 0;
+        self.fill(counts);
+    }
+
     pub(crate) fn counts(&self) -> Counts {
         self.cards().iter().copied().collect()
     }

@@ -19,6 +19,12 @@ pub(super) struct Birth {
     age: u32,
 }
 
+impl Birth {
+    pub(super) const fn age(self) -> u32 {
+        self.age
+    }
+}
+
 /// One world that explains the history, and where its cards came from.
 #[derive(Clone, Copy)]
 pub(super) struct Explanation {
@@ -206,7 +212,7 @@ impl Explanation {
         self.world.rules().deck.counts().of(card) - self.dealt.of(card) - hidden as u8
     }
 
-    fn was_dealt(&self, place: Place) -> bool {
+    pub(super) fn was_dealt(&self, place: Place) -> bool {
         let dealt = 4 * self.world.seats().len() as u32;
         matches!(place, Place::Cell(..)) && self.birth(place).step < dealt
     }
@@ -301,16 +307,38 @@ impl Explanation {
         }
     }
 
+    /// The reshuffles so far.
+    pub(super) const fn age(&self) -> u32 {
+        self.age
+    }
+
+    /// The powers that were turned up and went back (R2.3).
+    pub(super) const fn returned(&self) -> Counts {
+        self.returned
+    }
+
+    /// The cards of the deck but those that are known to have been dealt.
+    pub(super) fn not_known_to_be_dealt(&self) -> Counts {
+        let mut left = self.world.rules().deck.counts();
+        self.dealt.cards().for_each(|card| {
+            left.remove(card);
+        });
+        left
+    }
+
     /// The places whose card is hidden, of one age or of all. The draw pile is of the present age.
     pub(super) fn hidden(&self, gaze: Gaze, age: Option<u32>) -> impl Iterator<Item = Place> + '_ {
-        let cells = self.world.seats().iter().flat_map(|seat| Slot::ALL.map(|slot| Place::Cell(seat, slot)));
-        let stock = (0..self.world.stock_len()).map(Place::Stock);
+        let stock = (0..self.world.stock_len()).map(Place::Stock).filter(move |&place| self.is_hidden(gaze, place));
         // The draw pile last, so that a straight exchange prefers a card in a row and the pile stays a plain remainder.
-        cells
-            .chain([Place::Hand])
+        self.hidden_outside_the_stock(gaze)
             .chain(stock)
-            .filter(move |&place| self.is_hidden(gaze, place))
             .filter(move |&place| age.is_none_or(|age| self.birth(place).age == age))
+    }
+
+    /// The places in rows and hand whose card is hidden.
+    pub(super) fn hidden_outside_the_stock(&self, gaze: Gaze) -> impl Iterator<Item = Place> + '_ {
+        let cells = self.world.seats().iter().flat_map(|seat| Slot::ALL.map(|slot| Place::Cell(seat, slot)));
+        cells.chain([Place::Hand]).filter(move |&place| self.is_hidden(gaze, place))
     }
 
     fn is_hidden(&self, gaze: Gaze, place: Place) -> bool {
@@ -328,7 +356,7 @@ impl Explanation {
     }
 
     // R8.7
-    fn must_be_number(&self, place: Place) -> bool {
+    pub(super) fn must_be_number(&self, place: Place) -> bool {
         let drawn = match place {
             Place::Cell(seat, slot) => self.world.rows[seat.index()][slot.index()].origin() == Origin::Drawn,
             Place::Hand => true,

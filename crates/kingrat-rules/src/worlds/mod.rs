@@ -10,14 +10,17 @@
 //! - A power that was turned up and went back (R2.3) was in the draw pile when the rows had been dealt. The more such cards were there,
 //!   the likelier it was to be turned up: worlds are weighed by that.
 //!
-//! Every way of dealing the physical cards that agrees with the history is then equally likely.
+//! Every way of dealing the physical cards that agrees with the history is then equally likely. Whoever believes otherwise is told the
+//! bags and the places by [`Worlds::hidden`], and deals the cards as they like.
 
 mod explanation;
+mod hidden;
 
 use std::fmt;
 use std::str::FromStr;
 
-use explanation::{Explanation, Place};
+use explanation::Explanation;
+pub use hidden::{Hidden, HiddenPlace};
 
 use crate::event::{Event, Seen, Told};
 use crate::{Card, Dealer, Illegal, Replay, Round, Seat, Step, View, Viewer};
@@ -211,13 +214,17 @@ impl Worlds {
 
     /// Samples a world and gives it as a replay: the whole history with every hidden card told.
     pub fn sample_replay(&self, dealer: &mut impl Dealer) -> Replay {
-        let mut sampled = self.now;
-        sampled.deal_anew(self.gaze, dealer);
+        self.replay(&self.sample(dealer))
+    }
+
+    /// The whole history with every hidden card told, as it was if the round is this world now: one that was sampled, or made of what is
+    /// [hidden](Worlds::hidden).
+    pub fn replay(&self, world: &Round) -> Replay {
         let mut came = self.came.clone();
-        for place in sampled.hidden(self.gaze, None) {
-            if !matches!(place, Place::Stock(_)) {
-                came[sampled.birth(place).step as usize] = Some(sampled.card(place));
-            }
+        let mut told = self.now;
+        told.world = *world;
+        for place in self.now.hidden_outside_the_stock(self.gaze) {
+            came[told.birth(place).step as usize] = Some(told.card(place));
         }
         let steps = self.history.iter().zip(&came).map(|(seen, came)| match (seen.action(), came) {
             (Some(action), _) => Step::Act(action),

@@ -1,7 +1,8 @@
 //! Every world that is sampled explains the whole history: it can be played, and would have been seen exactly as it was.
 
 use kingrat_rules::{
-    Card, Edition, FirstDiscard, Gaze, Origin, Replay, Round, Rules, Seat, SeatSet, Seen, Slot, Step, Viewer, Worlds,
+    Card, Edition, FirstDiscard, Gaze, HiddenPlace, Origin, Replay, Round, Rules, Seat, SeatSet, Seen, Slot, Step,
+    Viewer, Worlds,
 };
 
 use crate::chance::Chance;
@@ -46,7 +47,29 @@ fn sampled_worlds_explain(truth: &Replay, viewer: Viewer, chance: &mut Chance, w
         let end = told.play().unwrap_or_else(|why| panic!("{what}: a sampled world cannot be played: {why}"));
         assert_eq!(history(&told, viewer), heard, "{what}");
         assert_eq!(end, world, "{what}: the same stream of chance samples the same world");
+        hidden_cards_make_the_world(&worlds, &world, what);
     }
+}
+
+/// A world is made of the cards in its hidden places; and of no others.
+fn hidden_cards_make_the_world(worlds: &Worlds, world: &Round, what: &str) {
+    let hidden = worlds.hidden();
+    let at = |place: &HiddenPlace| place.at.map_or(world.hand(), |(seat, slot)| world.card(seat, slot)).unwrap();
+    let mut cards: Vec<Card> = hidden.places().iter().map(at).collect();
+    assert_eq!(hidden.world(&cards), Some(*world), "{what}");
+    assert!(hidden.odds(&cards) > 0.0, "{what}");
+    let older: usize = hidden.bags()[1..].iter().map(|bag| bag.total()).sum();
+    assert_eq!(hidden.bags()[0].total() + older, cards.len() + hidden.stock(), "{what}: every card has its place");
+    for (number, place) in hidden.places().iter().enumerate() {
+        let right = cards[number];
+        for wrong in Card::ALL.into_iter().filter(|&card| hidden.bags()[place.bag].of(card) == 0) {
+            cards[number] = wrong;
+            assert_eq!(hidden.world(&cards), None, "{what}: {wrong} is not among the hidden cards");
+        }
+        cards[number] = right;
+    }
+    cards.push(Card::Zero);
+    assert_eq!(hidden.world(&cards), None, "{what}: a card too many");
 }
 
 #[test]

@@ -5,7 +5,7 @@ mod naive;
 use std::hint::black_box;
 use std::time::{Duration, Instant};
 
-use kingrat_bots::{Chance, RandomPlayer};
+use kingrat_bots::{Chance, GreedyPlayer, RandomPlayer};
 use kingrat_rules::{Edition, Round, Seat, SeatSet};
 
 use naive::NaiveRound;
@@ -54,6 +54,39 @@ pub fn measure(players: usize, knock: f64, time: Duration) -> Measured {
     let median = median(&engine);
     let (engine, naive, deals) = (fastest(engine), fastest(naive), fastest(deals));
     Measured { engine, median, naive, dealing: engine.rounds / deals.rounds }
+}
+
+/// How fast rounds of sensible players are, beside the naive engine's random ones.
+#[derive(Clone, Copy)]
+pub struct Greed {
+    /// Greedy at every seat.
+    pub greedy: Speed,
+    /// The rounds a second of the median slice.
+    pub median_rounds: f64,
+    /// The naive engine, which chooses at random.
+    pub naive: Speed,
+}
+
+impl Greed {
+    /// The actions that greedy chooses and plays in the time of one of the naive engine.
+    pub fn ratio(&self) -> f64 {
+        self.greedy.actions / self.naive.actions
+    }
+}
+
+/// Lets greedy play `nordic` against itself for about this long, in turns with the naive engine.
+pub fn measure_greedy(players: usize, time: Duration) -> Greed {
+    const SLICE: Duration = Duration::from_millis(20);
+    let slices = (time.as_millis() / (2 * SLICE.as_millis())).max(3);
+    let mut chance = Chance::seeded(1);
+    let (mut greedy, mut naive) = (Vec::new(), Vec::new());
+    for _ in 0..slices {
+        greedy.push(slice(SLICE, |rounds| play_greedy(players, rounds, &mut chance)));
+        naive.push(slice(SLICE, |rounds| play_naive(players, 1.0 / 16.0, rounds, &mut chance)));
+    }
+    let actions = median(&greedy);
+    let (greedy, naive) = (fastest(greedy), fastest(naive));
+    Greed { greedy, median_rounds: actions * greedy.rounds / greedy.actions, naive }
 }
 
 /// Where the time of a round of uniformly random play goes, in nanoseconds.
@@ -159,6 +192,23 @@ pub fn play_engine(players: usize, knock: f64, rounds: u64, chance: &mut Chance)
         let mut round = table;
         round.run_chance(&mut stream);
         actions += player.play_out(&mut round, &mut stream, u64::MAX);
+        black_box(round.outcome());
+    }
+    *chance = stream;
+    actions
+}
+
+/// Plays rounds of greedy against itself: how many actions that took.
+#[inline(never)]
+fn play_greedy(players: usize, rounds: u64, chance: &mut Chance) -> u64 {
+    let seats = [GreedyPlayer::among(players); Seat::MAX];
+    let table = table(players);
+    let mut actions = 0;
+    let mut stream = chance.clone();
+    for _ in 0..rounds {
+        let mut round = table;
+        round.run_chance(&mut stream);
+        actions += GreedyPlayer::play_out(&seats, &mut round, &mut stream, 0, u64::MAX);
         black_box(round.outcome());
     }
     *chance = stream;

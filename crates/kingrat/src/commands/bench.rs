@@ -6,7 +6,7 @@ use std::time::Duration;
 use clap::Args as ClapArgs;
 use serde_json::json;
 
-use crate::bench::{Measured, measure, profile};
+use crate::bench::{Greed, Measured, measure, measure_greedy, profile};
 use crate::failure::Failure;
 use crate::progress;
 
@@ -19,7 +19,8 @@ use crate::progress;
 Random play of nordic on one core, knowledge tracking on. `knock 1/2` is uniformly random play: its rounds are over after a few
 actions, so that dealing and the final reveal weigh heavily (`dealing` is the part of the time that goes into the deal alone).
 With `knock 1/16` rounds are nearer to those of people. The two engines take turns in slices of 20 ms; the fastest slice of each
-counts, and `median` is the engine's median slice: where the two differ much, the machine was busy.")]
+counts, and `median` is the engine's median slice: where the two differ much, the machine was busy. The last table is `greedy` at every
+seat, who thinks before each action, beside the same naive engine playing at random.")]
 pub struct Args {
     /// How long each line is measured
     #[arg(long, value_name = "N", default_value_t = 2, value_parser = clap::value_parser!(u64).range(1..=600))]
@@ -31,9 +32,12 @@ pub struct Args {
 
 const CASES: [(usize, u32); 6] = [(2, 2), (4, 2), (6, 2), (2, 16), (4, 16), (6, 16)];
 
+/// The tables at which greedy plays against itself.
+const GREEDY: [usize; 3] = [2, 4, 6];
+
 /// Runs it.
 pub fn run(args: &Args) -> Result<(), Failure> {
-    let bar = progress::bar(CASES.len() as u64 + 1, "measurements");
+    let bar = progress::bar((CASES.len() + 1 + GREEDY.len()) as u64, "measurements");
     let mut measured: Vec<(usize, u32, Measured)> = Vec::new();
     for (players, one_in) in CASES {
         let result = measure(players, 1.0 / f64::from(one_in), Duration::from_secs(args.seconds));
@@ -41,6 +45,12 @@ pub fn run(args: &Args) -> Result<(), Failure> {
         bar.inc(1);
     }
     let profile = profile(4, Duration::from_secs(args.seconds));
+    bar.inc(1);
+    let mut greedy: Vec<(usize, Greed)> = Vec::new();
+    for players in GREEDY {
+        greedy.push((players, measure_greedy(players, Duration::from_secs(args.seconds))));
+        bar.inc(1);
+    }
     bar.finish_and_clear();
     let mut out = std::io::stdout().lock();
     if args.json {
@@ -66,7 +76,21 @@ pub fn run(args: &Args) -> Result<(), Failure> {
             "deal_ns": profile.deal,
             "foreseen_round_ns": profile.foreseen,
         });
-        writeln!(out, "{}", json!({ "edition": "nordic", "seconds": args.seconds, "runs": runs, "profile": profile }))?;
+        let greedy = greedy.iter().map(|(players, result)| {
+            json!({
+                "players": players,
+                "rounds_per_second": result.greedy.rounds,
+                "median_rounds_per_second": result.median_rounds,
+                "actions_per_second": result.greedy.actions,
+                "naive_actions_per_second": result.naive.actions,
+                "ratio": result.ratio(),
+            })
+        });
+        let greedy: Vec<_> = greedy.collect();
+        let all = json!({
+            "edition": "nordic", "seconds": args.seconds, "runs": runs, "profile": profile, "greedy": greedy,
+        });
+        writeln!(out, "{all}")?;
         return Ok(());
     }
     writeln!(out, "nordic, random play, one core, knowledge on\n")?;
@@ -94,5 +118,18 @@ pub fn run(args: &Args) -> Result<(), Failure> {
         profile.round - profile.foreseen,
         profile.foreseen
     )?;
+    writeln!(out, "\ngreedy at every seat\n")?;
+    writeln!(out, "players  k rounds/s  median  actions a round  M actions/s  times naive")?;
+    for (players, result) in &greedy {
+        writeln!(
+            out,
+            "{players:>7}  {:>10.0}  {:>6.0}  {:>15.1}  {:>11.1}  {:>11.2}",
+            result.greedy.rounds / 1e3,
+            result.median_rounds / 1e3,
+            result.greedy.actions / result.greedy.rounds,
+            result.greedy.actions / 1e6,
+            result.ratio()
+        )?;
+    }
     Ok(())
 }

@@ -1,0 +1,287 @@
+//! How likely each card is in each hidden place, by the counts and all that was said.
+//!
+//! A world is as likely as the product of what is said about each card in its place. The sum over all worlds is a permanent, which
+//! nobody can afford; but scaling the table of places and kinds until every place holds one card and every kind is used up as often as
+//! it is there (Sinkhorn) comes close, and with nothing said it is exact. What is said about a row as a whole reaches each of its cards
+//! as a message: how likely that is for each kind, the other cards being what they are taken to be.
+
+use kingrat_rules::{Card, Hidden, Seat, Slot, View};
+
+use super::evidence::{Evidence, Sum};
+use super::habits::{MOST_POINTS, points};
+use super::{HAND, Kinds, PLACES, place};
+
+/// Rounds of scaling. The scale of the last time is where it starts.
+const SCALINGS: usize = 4;
+
+/// How often messages are exchanged.
+const MESSAGES: usize = 2;
+
+const NOTHING: Kinds = [0.0; 16];
+
+/// What is said about a row as a whole, its hidden cards by their number in the order of [`Marginals::order`].
+#[derive(Clone, Copy)]
+pub(super) struct Joint {
+    pub(super) terms: [u8; 4],
+    pub(super) count: usize,
+    pub(super) base: usize,
+    pub(super) likely: [f32; MOST_POINTS],
+}
+
+/// The chances of every hidden card, and what is needed to deal worlds by them.
+#[derive(Clone)]
+pub(super) struct Marginals {
+    /// By place: the chances.
+    chances: [Kinds; PLACES],
+    /// What lies in the draw pile, as chances.
+    stock: Kinds,
+    fresh: f32,
+    /// In the order of dealing: the older bags first, in each bag the numbers first.
+    pub(super) order: Vec<Spot>,
+    /// What is said about each card alone, in that order; nothing is said about powers that cannot be.
+    pub(super) words: Vec<Kinds>,
+    /// The same with the messages, and the scale of each kind, by the card: times the cards left it is a good guess of the chances.
+    pub(super) leads: Vec<Kinds>,
+    pub(super) joints: Vec<Joint>,
+    /// The bags, as numbers.
+    pub(super) bags: Vec<Kinds>,
+    scales: Vec<Kinds>,
+}
+
+/// A hidden place in the order of dealing.
+#[derive(Clone, Copy)]
+pub(super) struct Spot {
+    /// Its number among [`Hidden::places`].
+    pub(super) number: u8,
+    pub(super) bag: u8,
+    place: u8,
+    /// The joints it has a part in, a bit each.
+    pub(super) joints: u8,
+}
+
+impl Marginals {
+    pub(super) fn new() -> Marginals {
+        Marginals {
+            chances: [NOTHING; PLACES],
+            stock: NOTHING,
+            fresh: 5.0,
+            order: Vec::new(),
+            words: Vec::new(),
+            leads: Vec::new(),
+            joints: Vec::new(),
+            bags: Vec::new(),
+            scales: Vec::new(),
+        }
+    }
+
+    pub(super) fn of(&self, place: usize) -> &Kinds {
+        &self.chances[place]
+    }
+
+    pub(super) fn stock(&self) -> &Kinds {
+        &self.stock
+    }
+
+    pub(super) fn fresh(&self) -> f32 {
+        self.fresh
+    }
+
+    /// Finds the chances anew.
+    pub(super) fn find(&mut self, hidden: &Hidden, view: &View, evidence: &Evidence) {
+        self.set_out(hidden, view, evidence);
+        self.lead(hidden);
+        self.scale(hidden);
+        if !self.joints.is_empty() {
+            for _ in 0..MESSAGES {
+                self.lead(hidden);
+                self.pass_messages();
+                self.scale(hidden);
+            }
+        }
+        self.take_stock(hidden);
+    }
+
+    /// Lays out places, bags and what is said.
+    fn set_out(&mut self, hidden: &Hidden, view: &View, evidence: &Evidence) {
+        self.bags.clear();
+        for bag in hidden.bags() {
+            let mut counts = NOTHING;
+            for (count, card) in counts.iter_mut().zip(Card::ALL) {
+                *count = f32::from(bag.of(card));
+            }
+            self.bags.push(counts);
+        }
+        if self.scales.len() != self.bags.len() {
+            self.scales.clear();
+            self.scales.extend_from_slice(&self.bags);
+        }
+        self.order.clear();
+        for (number, spot) in hidden.places().iter().enumerate() {
+            let at = spot.at.map_or(HAND, |(seat, slot)| place(seat, slot));
+            self.order.push(Spot { number: number as u8, bag: spot.bag as u8, place: at as u8, joints: 0 });
+        }
+        let places = hidden.places();
+        self.order.sort_unstable_by_key(|spot| {
+            (std::cmp::Reverse(spot.bag), !places[usize::from(spot.number)].number, spot.number)
+        });
+        self.words.clear();
+        for spot in &self.order {
+            let mut words = *evidence.of(usize::from(spot.place));
+            let number = places[usize::from(spot.number)].number;
+            let bag = &self.bags[usize::from(spot.bag)];
+            for (kind, word) in words.iter_mut().enumerate() {
+                if bag[kind] == 0.0 || (number && kind >= 10) {
+                    *word = 0.0;
+                }
+            }
+            self.words.push(words);
+        }
+        self.joints.clear();
+        for sum in evidence.sums() {
+            self.join(sum, view);
+        }
+    }
+
+    /// Finds out which cards of a sum are still hidden. One of which all is known says nothing.
+    fn join(&mut self, sum: &Sum, view: &View) {
+        let mut joint = Joint { terms: [0; 4], count: 0, base: sum.base, likely: sum.likely };
+        for at in sum.terms.into_iter().flatten() {
+            match self.order.iter().position(|spot| usize::from(spot.place) == at) {
+                Some(term) => {
+                    joint.terms[joint.count] = term as u8;
+                    joint.count += 1;
+                }
+                None => joint.base += card_at(view, at),
+            }
+        }
+        if joint.count > 0 {
+            for &term in &joint.terms[..joint.count] {
+                self.order[usize::from(term)].joints |= 1 << self.joints.len();
+            }
+            self.joints.push(joint);
+        }
+    }
+
+    /// What is said about each card alone, and that a power which went back was not dealt (R2.3).
+    fn lead(&mut self, hidden: &Hidden) {
+        self.leads.clear();
+        self.leads.extend_from_slice(&self.words);
+        if hidden.is_weighed() {
+            let dealt = |spot: &Spot| hidden.places()[usize::from(spot.number)].dealt;
+            for (_, lead) in self.order.iter().zip(&mut self.leads).filter(|(spot, _)| dealt(spot)) {
+                for card in Card::ALL.into_iter().filter(|card| card.is_power()) {
+                    lead[card.index()] *= hidden.lean(card);
+                }
+            }
+        }
+    }
+
+    /// Scales until every place holds one card and every kind is used up, and notes the chances.
+    fn scale(&mut self, hidden: &Hidden) {
+        let pile = hidden.stock() as f32;
+        for (bag, counts) in self.bags.iter().enumerate() {
+            let pile = if bag == 0 { pile } else { 0.0 };
+            let scale = &mut self.scales[bag];
+            for (scale, count) in scale.iter_mut().zip(counts) {
+                *scale = if *count == 0.0 { 0.0 } else { scale.max(1e-6) };
+            }
+            for _ in 0..SCALINGS {
+                let mut used = [pile / sum(scale).max(1e-9); 16];
+                for (spot, lead) in self.order.iter().zip(&self.leads) {
+                    if usize::from(spot.bag) == bag {
+                        let share = 1.0 / dot(lead, scale).max(1e-12);
+                        used.iter_mut().zip(lead).for_each(|(used, lead)| *used += share * lead);
+                    }
+                }
+                for ((scale, count), used) in scale.iter_mut().zip(counts).zip(&used) {
+                    *scale = if *count == 0.0 { 0.0 } else { (count / used.max(1e-9)).clamp(1e-6, 1e6) };
+                }
+            }
+        }
+        for (spot, lead) in self.order.iter().zip(&self.leads) {
+            let (chances, scale) = (&mut self.chances[usize::from(spot.place)], &self.scales[usize::from(spot.bag)]);
+            let share = 1.0 / dot(lead, scale).max(1e-12);
+            for ((chance, lead), scale) in chances.iter_mut().zip(lead).zip(scale) {
+                *chance = share * lead * scale;
+            }
+        }
+    }
+
+    /// Tells every card of a row what is said about the row, given what the others of it are taken to be.
+    fn pass_messages(&mut self) {
+        for joint in &self.joints {
+            let terms = &joint.terms[..joint.count];
+            for &term in terms {
+                let mut others = [0.0f32; MOST_POINTS];
+                others[joint.base.min(MOST_POINTS - 1)] = 1.0;
+                for &other in terms.iter().filter(|&&other| other != term) {
+                    let chances = &self.chances[usize::from(self.order[usize::from(other)].place)];
+                    others = added(&others, &by_points(chances));
+                }
+                let lead = &mut self.leads[usize::from(term)];
+                let mut message = NOTHING;
+                for (kind, message) in message.iter_mut().enumerate().take(13) {
+                    let shift = points(kind);
+                    *message =
+                        others[..MOST_POINTS - shift].iter().zip(&joint.likely[shift..]).map(|(a, b)| a * b).sum();
+                }
+                lead.iter_mut().zip(&message).for_each(|(lead, message)| *lead *= message);
+            }
+        }
+    }
+
+    /// What is left for the draw pile; and the scale goes into the leads.
+    fn take_stock(&mut self, hidden: &Hidden) {
+        self.stock = self.bags[0];
+        for spot in self.order.iter().filter(|spot| spot.bag == 0) {
+            let chances = &self.chances[usize::from(spot.place)];
+            self.stock.iter_mut().zip(chances).for_each(|(left, chance)| *left = (*left - chance).max(0.0));
+        }
+        let numbers: f32 = self.stock[..10].iter().sum();
+        if numbers > 0.01 && hidden.stock() > 0 {
+            self.fresh = (0..10).map(|value| value as f32 * self.stock[value]).sum::<f32>() / numbers;
+        }
+        let all = sum(&self.stock).max(1e-9);
+        self.stock.iter_mut().for_each(|left| *left /= all);
+        for (spot, lead) in self.order.iter().zip(&mut self.leads) {
+            let (scale, bag) = (&self.scales[usize::from(spot.bag)], &self.bags[usize::from(spot.bag)]);
+            for ((lead, scale), count) in lead.iter_mut().zip(scale).zip(bag) {
+                *lead *= scale / count.max(1.0);
+            }
+        }
+    }
+}
+
+/// What a card that is seen counts in a row.
+fn card_at(view: &View, at: usize) -> usize {
+    let (seat, slot) = (Seat::ALL[at / 4], Slot::ALL[at % 4]);
+    view.at(seat, slot).card().map_or(5, |card| points(card.index()))
+}
+
+fn sum(kinds: &Kinds) -> f32 {
+    kinds.iter().sum()
+}
+
+fn dot(one: &Kinds, other: &Kinds) -> f32 {
+    one.iter().zip(other).map(|(one, other)| one * other).sum()
+}
+
+/// The chances of a card by what it counts.
+fn by_points(chances: &Kinds) -> [f32; 10] {
+    let mut by_points = [0.0; 10];
+    for (kind, chance) in chances.iter().enumerate().take(13) {
+        by_points[points(kind)] += chance;
+    }
+    by_points
+}
+
+/// The chances of a sum when one more card is added.
+fn added(sums: &[f32; MOST_POINTS], card: &[f32; 10]) -> [f32; MOST_POINTS] {
+    let mut added = [0.0; MOST_POINTS];
+    for (value, chance) in card.iter().enumerate() {
+        for (added, before) in added[value..].iter_mut().zip(sums) {
+            *added += chance * before;
+        }
+    }
+    added
+}

@@ -1,0 +1,229 @@
+//! Luna: tries every sensible choice in worlds that explain what has been seen, and plays each to its end.
+//!
+//! For the stream `cats`: `Luna::new(seed, Search::LIVE)` is the player to plug in as `luna`.
+
+use kingrat_rules::{Action, Actions, Card, Dealer, Outcome, Phase, Round, Seat, Seen, Series, Slot, View};
+
+use crate::greedy::GreedyPlayer;
+use crate::posterior::Posterior;
+use crate::sees::Viewing;
+use crate::tally::Tally;
+use crate::{Bot, Chance};
+
+/// How much a searching player thinks. It is counted in rounds played out and not in time, so that the same seed chooses the same on any
+/// machine.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Search {
+    /// The most rounds played out for one choice.
+    pub playouts: u32,
+    /// Greedy's choice is left for another when that is better by so many standard errors.
+    pub doubt: f32,
+    /// A choice is no longer looked at when it is worse than the best by so many standard errors.
+    pub drop: f32,
+}
+
+impl Search {
+    /// For play with people: a few milliseconds a choice.
+    pub const LIVE: Search = Search { playouts: 4_000, doubt: 1.0, drop: 3.0 };
+    /// For strength: some tens of milliseconds a choice.
+    pub const DEEP: Search = Search { playouts: 20_000, doubt: 1.0, drop: 3.0 };
+    /// For tests: hardly any thought.
+    pub const TINY: Search = Search { playouts: 60, doubt: 1.0, drop: 3.0 };
+}
+
+/// The stages of a search: after each, what is clearly worse is dropped.
+const STAGES: u32 = 10;
+
+/// The orders of the draw pile that are tried in one world: a world costs more than a round played out.
+const PILES: u32 = 2;
+
+/// The swaps that are tried.
+const MOST_SWAPS: usize = 8;
+
+/// A player that searches.
+pub struct Luna {
+    tally: Tally,
+    search: Search,
+    /// None when what was seen cannot be explained: greedy then chooses alone.
+    posterior: Option<Posterior>,
+    /// How to play a round out.
+    table: [GreedyPlayer; Seat::MAX],
+}
+
+impl Luna {
+    /// A player who is one and the same for the same seed.
+    pub fn new(seed: u64, search: Search) -> Luna {
+        Luna { tally: Tally::new(seed), search, posterior: None, table: [GreedyPlayer::among(2); Seat::MAX] }
+    }
+}
+
+impl Bot for Luna {
+    fn begin(&mut self, seat: Seat, series: &Series) {
+        self.tally.begin(seat, series);
+        self.posterior = series.next_round().map(|start| Posterior::new(seat, start));
+        self.table = [GreedyPlayer::among(series.seats().len()); Seat::MAX];
+    }
+
+    fn observe(&mut self, seen: &Seen) {
+        self.tally.observe(seen);
+        if self.posterior.as_mut().is_some_and(|posterior| posterior.observe(seen).is_err()) {
+            self.posterior = None;
+        }
+    }
+
+    fn choose(&mut self, view: &View, legal: &Actions) -> Action {
+        let me = self.tally.seat();
+        let sees = Viewing { me, view, legal };
+        let greedy = self.table[me.index()].choose(&sees, self.tally.pace());
+        let Some(posterior) = &self.posterior else { return greedy };
+        let candidates = candidates(view, legal, me, posterior, greedy);
+        if candidates.len() < 2 {
+            return greedy;
+        }
+        let starter = view.open().seats().after(view.open().dealer());
+        let lap = self.tally.turns() + (view.open().phase() == Phase::Turn && me != starter) as u32;
+        let contest = Contest { search: self.search, posterior, table: &self.table, lap, me };
+        contest.winner(candidates, &mut self.tally.chance())
+    }
+}
+
+/// What is worth a try; greedy's choice is the first.
+fn candidates(view: &View, legal: &Actions, me: Seat, posterior: &Posterior, greedy: Action) -> Vec<Action> {
+    let row = view.row(me);
+    let number = |slot: Slot| row[slot.index()].card().and_then(Card::value);
+    let improves = |slot: Slot, card: Option<Card>| match (number(slot), card.and_then(Card::value)) {
+        (Some(old), Some(new)) => new < old,
+        _ => true,
+    };
+    let hand = match view.hand() {
+        kingrat_rules::Hand::Card(card) => Some(card),
+        _ => None,
+    };
+    let tried = |action: &Action| match *action {
+        Action::Take(slot) => improves(slot, view.open().top()),
+        Action::Put(slot) => improves(slot, hand),
+        Action::Peek(slot) => row[slot.index()].card().is_none(),
+        Action::Swap { .. } => false,
+        _ => true,
+    };
+    let mut all = vec![greedy];
+    match view.open().phase() {
+        // Two more chances are never worse than one, or none.
+        Phase::Two => {}
+        _ => all.extend(legal.iter().filter(tried).filter(|&action| action != greedy)),
+    }
+    let mut swaps: Vec<(f32, Action)> = legal
+        .swaps_from()
+        .flat_map(|own| legal.swaps_with().map(move |(seat, slot)| (own, seat, slot)))
+        .map(|(own, seat, slot)| {
+            (posterior.value(seat, slot) - posterior.value(me, own), Action::Swap { own, seat, slot })
+        })
+        .filter(|&(_, swap)| swap != greedy)
+        .collect();
+    swaps.sort_by(|a, b| a.0.total_cmp(&b.0));
+    all.extend(swaps.into_iter().take(MOST_SWAPS).map(|(_, swap)| swap));
+    all
+}
+
+/// A draw pile with an order of its own: the cards come in the same order whatever was chosen, so that choices are compared with the
+/// same luck.
+struct Pile(u64);
+
+impl Dealer for Pile {
+    #[inline]
+    fn pick(&mut self, bag: &[Card]) -> usize {
+        Chance::stream(self.0, bag.len() as u64).below(bag.len() as u32) as usize
+    }
+}
+
+/// The choices of one moment, played out against each other.
+struct Contest<'a> {
+    search: Search,
+    posterior: &'a Posterior,
+    table: &'a [GreedyPlayer; Seat::MAX],
+    lap: u32,
+    me: Seat,
+}
+
+/// A choice, and what came of it in every world.
+struct Entry {
+    action: Action,
+    worths: Vec<f32>,
+    sum: f64,
+}
+
+impl Contest<'_> {
+    /// The first, unless another is clearly better.
+    fn winner(&self, actions: Vec<Action>, chance: &mut Chance) -> Action {
+        let first = actions[0];
+        let mut entries: Vec<Entry> =
+            actions.into_iter().map(|action| Entry { action, worths: Vec::new(), sum: 0.0 }).collect();
+        let mut left = self.search.playouts;
+        for stage in 0..STAGES {
+            let share = left / (STAGES - stage);
+            let worlds = (share / (PILES * entries.len() as u32)).max(1);
+            left = left.saturating_sub(worlds * PILES * entries.len() as u32);
+            for _ in 0..worlds {
+                let world = self.posterior.sample(chance);
+                for _ in 0..PILES {
+                    let luck = chance.bits();
+                    for entry in &mut entries {
+                        let worth = self.play(world, entry.action, luck);
+                        entry.worths.push(worth);
+                        entry.sum += f64::from(worth);
+                    }
+                }
+            }
+            let best = leader(&entries);
+            let lead: Vec<bool> = entries.iter().map(|entry| ahead(&entries[best], entry) > self.search.drop).collect();
+            let mut beaten = lead.into_iter();
+            entries.retain(|_| !beaten.next().unwrap_or(false));
+            if entries.len() == 1 || left == 0 {
+                break;
+            }
+        }
+        let best = &entries[leader(&entries)];
+        match entries.iter().find(|entry| entry.action == first) {
+            Some(entry) if ahead(best, entry) < self.search.doubt => first,
+            _ => best.action,
+        }
+    }
+
+    /// What comes of a choice.
+    fn play(&self, mut round: Round, action: Action, luck: u64) -> f32 {
+        /// No round of greedy players is longer.
+        const MOST: u64 = 10_000;
+        let mut pile = Pile(luck);
+        round.advance(action, &mut pile);
+        GreedyPlayer::play_out(self.table, &mut round, &mut pile, self.lap, MOST);
+        round.outcome().map_or(0.0, |outcome| self.worth(&outcome))
+    }
+
+    fn worth(&self, outcome: &Outcome) -> f32 {
+        if outcome.winners.contains(self.me) { 1.0 / outcome.winners.len() as f32 } else { 0.0 }
+    }
+}
+
+/// The entry with the most.
+fn leader(entries: &[Entry]) -> usize {
+    let mut best = 0;
+    for (place, entry) in entries.iter().enumerate() {
+        if entry.sum > entries[best].sum {
+            best = place;
+        }
+    }
+    best
+}
+
+/// By how many standard errors one is ahead of another, world by world.
+fn ahead(best: &Entry, other: &Entry) -> f32 {
+    let count = best.worths.len() as f64;
+    let mean = (best.sum - other.sum) / count;
+    if mean <= 0.0 {
+        return 0.0;
+    }
+    let squares: f64 = best.worths.iter().zip(&other.worths).map(|(a, b)| f64::from(a - b).powi(2)).sum();
+    // A little doubt is left also when all worlds agree.
+    let variance = (squares / count - mean * mean).max(0.0) + 0.25 / count;
+    (mean / (variance / count).sqrt()) as f32
+}
