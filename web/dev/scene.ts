@@ -18,12 +18,12 @@ const theme = ask.get('theme');
 if (theme === 'dark' || theme === 'light') settings.theme = theme;
 
 const SEATS: Seat[] = (['A', 'B', 'C', 'D', 'E', 'F'] as Seat[]).slice(0, n);
-const BOTS = ['kitten', 'tabby', 'greedy'];
+const BOTS = ['mimi', 'otto', 'saga', 'bruno', 'elvira', 'luna'];
 const seats: SeatShown[] = SEATS.map((seat, i) => ({
   seat,
   ready: i > 0,
   out: false,
-  holder: i === 0 ? { t: 'person', name: 'Brisk Otter', here: true, stand_in: false, shared: false } : i === 4 ? { t: 'person', name: 'Guðmundur Helgi', here: false, stand_in: false, shared: false } : { t: 'bot', bot: BOTS[(i - 1) % 3] ?? 'tabby' },
+  holder: i === 0 ? { t: 'person', name: 'Brisk Otter', here: true, stand_in: false, shared: false } : i === 4 ? { t: 'person', name: 'Guðmundur Helgi', here: false, stand_in: false, shared: false } : { t: 'bot', bot: BOTS[(i - 1 + Number(ask.get('from') ?? 0)) % 6] ?? 'bruno' },
 }));
 const rows = (face: (seat: number, slot: number) => Face | null): Rows => Object.fromEntries(SEATS.map((seat, i) => [seat, [0, 1, 2, 3].map((slot) => face(i, slot))])) as Rows;
 const open = rows((i, s) => String((i * 3 + s * 2) % 10) as Face);

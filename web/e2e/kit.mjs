@@ -100,12 +100,13 @@ export async function wire(port) {
 }
 
 /** Somebody with a browser profile of their own. `wrong` collects what must not happen: console errors and requests to strangers. */
-export async function visitor(browser, { lang = 'en', width = 390, height = 780, theme = 'dark' } = {}) {
+export async function visitor(browser, { lang = 'en', width = 390, height = 780, theme = 'dark', touch = false } = {}) {
   const context = await browser.newContext({
     locale: lang,
     viewport: { width, height },
     colorScheme: theme,
     reducedMotion: 'reduce',
+    hasTouch: touch,
   });
   const page = await context.newPage();
   page.setDefaultTimeout(PATIENCE);
@@ -144,7 +145,7 @@ export async function table(page, url, setup) {
   return code;
 }
 
-export const cats = (count) => Array.from({ length: count }, (_, i) => ({ t: 'bot', bot: ['kitten', 'tabby', 'greedy'][i % 3] }));
+export const cats = (count) => Array.from({ length: count }, (_, i) => ({ t: 'bot', bot: ['mimi', 'otto', 'bruno'][i % 3] }));
 
 /** A small generator, so that a test taps the same each time. */
 export function chance(seed) {

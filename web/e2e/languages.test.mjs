@@ -36,6 +36,9 @@ for (const lang of ['en', 'sv', 'is', 'fi']) {
       await by(page, 'start-play').waitFor();
       assert.equal(await page.locator('html').getAttribute('lang'), lang);
       await stumbles(page, `${lang} start`);
+      await by(page, 'start-cats').click();
+      await by(page, 'cats-go').waitFor();
+      await stumbles(page, `${lang} the cats`);
       for (const path of ['/new', '/device', '/help', '/privacy', '/no-such-page', '/t/ZZZZZ', '/m/NOSUCHTICKET']) {
         await page.goto(home.server.url + path);
         await page.locator('h1').first().waitFor();

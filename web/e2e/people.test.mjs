@@ -84,7 +84,8 @@ test('the host changes what is played while the others come', async () => {
   await by(page, 'edition-select').selectOption('school-peek');
   await by(page, 'change-save').click();
   await by(page, 'change-dialog').waitFor({ state: 'hidden' });
-  await by(page, 'plan-B').selectOption('bot:greedy');
+  await by(page, 'plan-B').selectOption('bot');
+  await by(page, 'cat-of-B').waitFor();
   await by(page, 'lobby-start').click();
   await by(page, 'table').waitFor();
   const shownNow = await page.evaluate(async () => (await fetch(`/api/tables/${location.pathname.split('/').pop()}`)).json());

@@ -1,12 +1,13 @@
 /*
 The hooks for browser tests: every data-testid on the page, and what goes with it.
 
-Start        start-play, start-new, start-device, start-help, join-code, join-go, continue, continue-CODE,
+Start        start-play, start-cats, start-new, start-device, start-help, join-code, join-go, continue, continue-CODE,
              name-edit, name, name-save, my-name, move, start-privacy, language-select, theme-toggle, sound-toggle, lan, lan-switch
-New table    new-table, edition-select, plan-A … plan-F (select: host, open, device, bot:NAME), device-name-B, seat-add, mode, mode-count, clock,
+New table    new-table, edition-select, plan-A … plan-F (select: host, open, device, bot), cat-of-B … (data-cat: its key), device-name-B, seat-add, mode, mode-count, clock,
              auto-done, aid, first, pace, change-rules, field-NAME (dots and underscores as dashes), field-number-0 … 9, refusal, new-create
+Cats         cats-dialog, cat-NAME (radio or checkbox), cats-go; every cat's face has data-feeling (neutral, thinking, happy, sad, surprised)
 One device   one-device, edition-select, device-name-0 …, device-name-add, cat-NAME, device-start
-Lobby        lobby, lobby-A …, invite, code, link, copy, lobby-sit, lobby-sit-A …, lobby-rise, lobby-ready,
+Lobby        lobby, lobby-A …, plan-B … and cat-of-B … as above, invite, code, link, copy, lobby-sit, lobby-sit-A …, lobby-rise, lobby-ready,
              lobby-not-ready, lobby-start, lobby-change, change-dialog, change-save
 Table        table (data-stage, data-phase, data-turn), prompt, news, live (what is read aloud), seat-B … (the others; data-here of a person), my-row,
              slot-A1 … slot-F4 (data-face only while the viewer sees the card; aria-disabled unless it can be tapped),

@@ -52,7 +52,7 @@ export const ANIMALS: Record<NumberFace, Animal> = {
     mood: 'happy',
     coat: 'tabby',
     pose: 'right',
-    tail: 'M56 118C66 114 78 100 78 86 78 78 72 74 64 74H43L70 46C88 28 76 14 62 14 50 14 43 22 43 32',
+    tail: 'M58 120C67 113 76 100 80.5 86 82 82 80.5 80 77 80H44L71 47C84 30 75 14 60 14 49 14 42 21 42 31',
     rings: '2.5 5',
   },
   '3': {

@@ -28,7 +28,7 @@ export interface Form {
 
 export const newForm = (lang: Lang): Form => ({
   edition: LANGUAGES[lang].edition,
-  seats: [{ t: 'host' }, { t: 'open' }, { t: 'bot', bot: 'tabby' }],
+  seats: [{ t: 'host' }, { t: 'open' }, { t: 'bot', bot: 'bruno' }],
   mode: 'own',
   rounds: 5,
   time: 20,

@@ -14,6 +14,9 @@ interface Kept {
   form?: unknown;
   /** The names last used on one device. */
   names?: string[];
+  /** The cats last played with, and those that last joined in on one device. */
+  cats?: string[];
+  company?: string[];
 }
 
 function read(): Kept {
@@ -73,6 +76,19 @@ class Settings {
   }
   set names(names: string[]) {
     this.#keep({ names });
+  }
+
+  get cats(): string[] {
+    return Array.isArray(this.#kept.cats) ? this.#kept.cats : [];
+  }
+  set cats(cats: string[]) {
+    this.#keep({ cats });
+  }
+  get company(): string[] {
+    return Array.isArray(this.#kept.company) ? this.#kept.company : [];
+  }
+  set company(company: string[]) {
+    this.#keep({ company });
   }
 
   /** Puts the theme on the page. */

@@ -1,6 +1,7 @@
 // Cards, cats and editions by name.
+import { FORMERLY } from '../cards/avatars';
 import type { Face } from '../protocol';
-import { t } from './text.svelte';
+import { maybe, t } from './text.svelte';
 
 const POWERS = { P: 'peek', S: 'swap', D: 'draw-two' } as const;
 
@@ -14,7 +15,12 @@ export const cardText = (face: Face | null): string => t(face === null ? 'card-b
 /** The word printed on a power card. */
 export const cardWord = (face: Face | null): string => (face !== null && isPower(face) ? t(`${key(face)}-word`) : '');
 
-export const catName = (bot: string): string => t(`cat-${bot}`);
+/** What is told of a cat; of one that nobody has written about, nothing. */
+const catText = (bot: string, what: string): string | null => maybe(`cat-${bot}${what}`) ?? maybe(`cat-${FORMERLY[bot] ?? bot}${what}`);
+
+export const catName = (bot: string): string => catText(bot, '') ?? bot;
+export const catAge = (bot: string): string => catText(bot, '-age') ?? '';
+export const catLine = (bot: string): string => catText(bot, '-line') ?? '';
 
 /** How a match is played, in words: `rounds:5` is "5 rounds". */
 export function modeText(mode: string, about = false): string {

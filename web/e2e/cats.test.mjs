@@ -1,0 +1,112 @@
+// The cats who play along: chosen by touch and by keyboard, remembered, and seen to think, start, win and lose.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { browser, by, cats, house, playUntil, serve, shown, table, visitor } from './kit.mjs';
+
+const home = house();
+
+const names = (page) => page.locator('[data-testid^=seat-] header strong').allInnerTexts();
+const offered = (page) => page.locator('[data-testid=cats-dialog] input').evaluateAll((inputs) => inputs.map((input) => input.dataset.testid.slice(4)));
+
+test('with a finger: whoever is chosen sits at the table, and is there again next time', async () => {
+  const { page, wrong, context } = await visitor(home.chrome, { width: 360, height: 740, touch: true });
+  await page.goto(home.server.url);
+  await by(page, 'start-cats').tap();
+  const all = await offered(page);
+  assert.ok(!all.includes('random') && !all.includes('greedy'), 'nobody is offered a measuring stick');
+  // Only the strongest, instead of those who come by themselves.
+  const card = (cat) => page.locator(`label:has([data-testid=cat-${cat}])`);
+  if (!(await by(page, `cat-${all.at(-1)}`).isChecked())) await card(all.at(-1)).tap();
+  const strongest = await card(all.at(-1)).locator('strong').innerText();
+  for (const cat of all.slice(0, -1)) if (await by(page, `cat-${cat}`).isChecked()) await card(cat).tap();
+  assert.deepEqual(await page.locator('[data-testid=cats-dialog] label:has(input:checked) strong').allInnerTexts(), [strongest]);
+  await by(page, 'cats-go').tap();
+  await by(page, 'table').waitFor();
+  await page.locator('[data-testid^=seat-]').first().waitFor();
+  assert.deepEqual(await names(page), [strongest]);
+  await page.goto(home.server.url);
+  await by(page, 'start-cats').waitFor();
+  assert.equal(await by(page, 'start-cats').locator('[data-feeling]').count(), 1);
+  assert.ok((await by(page, 'start-cats').innerText()).startsWith(strongest));
+  assert.deepEqual(wrong, []);
+  await context.close();
+});
+
+test('with the keyboard alone: the arrows go through the cats, and only Done decides', async () => {
+  const { page, wrong, sent, context } = await visitor(home.chrome, { lang: 'sv', width: 1280, height: 800 });
+  await page.goto(`${home.server.url}/new`);
+  await by(page, 'plan-B').focus();
+  await by(page, 'plan-B').selectOption('bot');
+  await page.keyboard.press('Tab');
+  if ((await page.evaluate(() => document.activeElement?.dataset.testid)) !== 'cat-of-B') await page.keyboard.press('Tab');
+  const before = await by(page, 'cat-of-B').getAttribute('data-cat');
+  await page.keyboard.press('Enter');
+  await by(page, 'cats-dialog').waitFor();
+  const all = await offered(page);
+  assert.equal(await by(page, `cat-${before}`).isChecked(), true);
+  const at = () => page.evaluate(() => document.activeElement?.dataset.testid ?? '');
+  for (let i = 0; !/^cat-/.test(await at()) && i < 6; i++) await page.keyboard.press('Tab');
+  const steps = all.length - 1 - all.indexOf(before);
+  for (let i = 0; i < steps; i++) await page.keyboard.press('ArrowDown');
+  const strongest = all.at(-1);
+  assert.equal(await at(), `cat-${strongest}`);
+  assert.equal(await by(page, 'cat-of-B').getAttribute('data-cat'), before, 'nothing is decided yet');
+  // What is read aloud: the name and the age, then the character and the strength.
+  const told = await by(page, `cat-${strongest}`).evaluate((input) => ['aria-labelledby', 'aria-describedby'].map((by) => document.getElementById(input.getAttribute(by)).textContent));
+  assert.match(told[0], /^\S+ \S+/);
+  assert.match(told[1], new RegExp(`Styrka ${all.length} av ${all.length}`));
+  await page.keyboard.press('Tab');
+  assert.equal(await at(), 'cats-go');
+  await page.keyboard.press('Enter');
+  await by(page, 'cats-dialog').waitFor({ state: 'hidden' });
+  assert.equal(await by(page, 'cat-of-B').getAttribute('data-cat'), strongest);
+  assert.equal(await at(), 'cat-of-B', 'and one is back where one was');
+  await by(page, 'new-create').press('Enter');
+  await by(page, 'lobby-B').waitFor();
+  // The host thinks again in the lobby, where the server is told.
+  await by(page, 'cat-of-B').press('Enter');
+  await by(page, `cat-${all[0]}`).locator('..').click();
+  await page.waitForFunction((cat) => document.querySelector('[data-testid=cat-of-B]')?.dataset.cat === cat, all[0]);
+  assert.deepEqual(sent.filter((msg) => msg.t === 'plan'), [{ t: 'plan', seat: 'B', plan: { t: 'bot', bot: all[0] } }]);
+  assert.deepEqual(wrong, []);
+  await context.close();
+});
+
+test('a cat that plays thinks, a knock startles the others, and the end makes one happy and the rest sad', async () => {
+  const slow = await serve({ cats: 'quick' });
+  const chrome = await browser();
+  try {
+    const { page, wrong, context } = await visitor(chrome, { width: 820, height: 1180 });
+    await table(page, slow.url, { rules: { base: 'nordic' }, mode: 'rounds:1', pace: 'quick', seats: [{ t: 'host' }, ...cats(3)] });
+    // Looked at in the page, as often as something changes: moments pass between two questions from here.
+    await page.evaluate(() => {
+      window.seen = { thinking: 0, wrong: [], startled: null };
+      new MutationObserver(() => {
+        const table = document.querySelector('[data-testid=table]');
+        if (!table) return;
+        const now = Object.fromEntries([...document.querySelectorAll('[data-testid^=seat-]')].map((seat) => [seat.dataset.testid.slice(5), seat.querySelector('[data-feeling]').dataset.feeling]));
+        const all = Object.entries(now);
+        if (all.some(([, feeling]) => feeling === 'surprised')) window.seen.startled ??= now;
+        else if (table.dataset.stage === 'turns') {
+          for (const [seat, feeling] of all) if ((feeling === 'thinking') !== (seat === table.dataset.turn)) window.seen.wrong.push([seat, feeling, table.dataset.turn]);
+          window.seen.thinking += all.filter(([, feeling]) => feeling === 'thinking').length;
+        }
+      }).observe(document.body, { subtree: true, childList: true, attributes: true });
+    });
+    await playUntil([page], shown('series-over'), { seed: 12 });
+    const seen = await page.evaluate(() => window.seen);
+    assert.ok(seen.thinking > 0, 'cats think while they play');
+    assert.deepEqual(seen.wrong, [], 'and only then');
+    assert.ok(seen.startled, 'somebody knocked, and it was seen');
+    assert.ok(Object.values(seen.startled).filter((feeling) => feeling !== 'surprised').length <= 1, 'all but the one who knocked');
+    await page.locator('[data-testid=series-over][data-step="4"]').waitFor();
+    const ends = await page.evaluate(() => [...document.querySelectorAll('[data-testid^=end-]')].map((line) => [line.querySelector('[data-feeling]')?.dataset.feeling, line.classList.contains('won')]));
+    for (const [feeling, won] of ends) if (feeling) assert.equal(feeling, won ? 'happy' : 'sad');
+    assert.equal(ends.filter(([feeling]) => feeling).length, 3);
+    assert.deepEqual(wrong, []);
+    await context.close();
+  } finally {
+    await chrome.close();
+    await slow.stop();
+  }
+});
