@@ -6,6 +6,7 @@ mod dist;
 mod rule_ids;
 mod setup;
 mod soak;
+mod strategy;
 mod test;
 mod typescript;
 mod web;
@@ -23,6 +24,7 @@ cargo xtask CHORE
   bless          write the golden files anew; read their diff before you commit
   types          write web/src/protocol.ts anew, and nothing else
   soak [PART]    the long runs and the benchmarks, or one of them: engine, bots, kills, network, twins, load; writes docs/measured.md
+  strategy [FIG] measure the figures of docs/strategy.md anew, or one of them
   dist           build the release and write its archive with checksums to target/dist";
 
 fn main() -> ExitCode {
@@ -39,6 +41,8 @@ fn main() -> ExitCode {
         ["types"] => typescript::bless(),
         ["soak"] => soak::run(None),
         ["soak", part] => soak::run(Some(part)),
+        ["strategy"] => strategy::run(None),
+        ["strategy", figure] => strategy::run(Some(figure)),
         ["dist"] => dist::run(),
         [] | ["help" | "--help" | "-h"] => {
             println!("{HELP}");
