@@ -29,7 +29,7 @@
 //!
 //! | question | file |
 //! |---|---|
-//! | Who plays, and what happens to one who cannot go on? | `player.rs` |
+//! | Who plays, and what happens to one who cannot go on? | `player.rs`, `tuned.rs` |
 //! | Who meets whom, and who sits where? | `plan.rs` |
 //! | How is a game played, and what is seen of it? | `game.rs`, `recall.rs` |
 //! | How do many threads come to the same result? | `run.rs` |
@@ -50,6 +50,7 @@ mod run;
 mod sequential;
 mod stats;
 mod tally;
+mod tuned;
 
 pub use plan::{BadPlan, Field, Plan};
 pub use player::{Entrant, Forfeit, Player};
@@ -59,3 +60,4 @@ pub use report::{
 };
 pub use run::{Progress, Tournament, play};
 pub use stats::Estimate;
+pub use tuned::Tuned;

@@ -31,7 +31,7 @@
 //! | question | file |
 //! |---|---|
 //! | What is a bot, and which are there? | `bot.rs`, `cats.rs` |
-//! | What does each of them do? | `mimi.rs`, `player.rs` with `family.rs`, `elvira.rs`, `search.rs`; `greedy.rs`, `random.rs` |
+//! | What does each of them do? | `mimi.rs`, `player.rs` with `family.rs`, `elvira.rs`, `search.rs`; `greedy.rs` with `tuned.rs`, `random.rs` |
 //! | What does a player remember, and what lies open to all? | `memory.rs`, `glance.rs` |
 //! | What is a card taken to be worth, and what is then worth doing? | `belief.rs`, `judge.rs`, `ends.rs` |
 //! | What can be believed of hidden cards, from all that was done? | `posterior/` |
@@ -57,6 +57,7 @@ mod search;
 mod sees;
 mod stakes;
 mod tally;
+mod tuned;
 
 pub use bot::Bot;
 pub use cats::Cat;
@@ -66,3 +67,4 @@ pub use posterior::Posterior;
 pub use random::RandomPlayer;
 pub use search::{Luna, Search};
 pub use stakes::Stakes;
+pub use tuned::{BadTuning, Tuning};

@@ -119,9 +119,21 @@ fn one_can_play_against_a_table_of_others_and_all_at_one() {
 }
 
 #[test]
+fn a_cat_with_another_number_is_another_entrant() {
+    let args = ["greedy:knock=1", "--against", "greedy", "--deals", "60", "--json"];
+    let json: Value = serde_json::from_str(&printed(&args)).unwrap();
+    assert_eq!(json["meetings"][0]["lineup"], serde_json::json!(["greedy:knock=1", "greedy"]));
+    let knocks_with =
+        |side: usize| json["meetings"][0]["sides"][side]["habits"]["knocks"]["mean_sum"].as_f64().unwrap();
+    assert!(knocks_with(0) < knocks_with(1), "{json}");
+}
+
+#[test]
 fn what_is_wrong_is_named_with_what_there_is() {
     let said = refused(&["kitten", "dog"]);
     assert!(said.contains("\"dog\"") && said.contains("greedy") && said.contains("random"), "{said}");
+    assert!(refused(&["greedy:luck=3", "mimi"]).contains("knock, take"));
+    assert!(refused(&["mimi:knock=3", "mimi"]).contains("greedy and luna can"));
     assert!(refused(&["kitten"]).contains("it takes 2 entrants"));
     assert!(refused(&["kitten", "tabby", "--edition", "moon"]).contains("the editions are nordic"));
     assert!(refused(&["kitten", "tabby", "--mode", "time:5"]).contains("elimination:LIMIT"));

@@ -10,7 +10,7 @@ use std::time::Duration;
 use clap::Args as ClapArgs;
 use indicatif::ProgressBar;
 use kingrat_arena::engine::{self, Limits};
-use kingrat_arena::{Entrant, Field, Plan, Progress, play};
+use kingrat_arena::{Entrant, Field, Plan, Progress, Tuned, play};
 use kingrat_bots::Cat;
 use kingrat_rules::{Mode, Ruleset};
 
@@ -28,6 +28,7 @@ use crate::table::{edition, from_file, probability};
   kingrat arena mimi otto saga --mixed                all three at one table
   kingrat arena bruno greedy --mode elimination:100   whole matches
   kingrat arena greedy --engine \"mine=node mine.mjs\" a program of yours against a cat (docs/engine.md)
+  kingrat arena greedy:knock=6 --against greedy       a cat with another number: greedy's bars, luna:playouts=20000
   kingrat arena --html arena.html                     also as a page with plots
 
 Every deal is played once from every seat, so that each has had the same cards. Behind each ± is a 95 % interval, taken over deals (see
@@ -147,6 +148,9 @@ pub fn run(args: &Args) -> Result<(), Failure> {
 
 /// Whoever has this name.
 fn entrant(name: &str) -> Result<Box<dyn Entrant>, Failure> {
+    if let Some(tuned) = Tuned::named(name) {
+        return Ok(Box::new(tuned.map_err(Failure::input)?));
+    }
     let cat = Cat::named(name).ok_or_else(|| {
         let mut there: Vec<&str> = Cat::ALL.into_iter().map(Cat::key).collect();
         there.extend(["greedy", "random"].into_iter().filter(|key| !there.contains(key)).collect::<Vec<_>>());

@@ -1,0 +1,44 @@
+//! Cats with other numbers than the usual ones: `greedy:knock=8`, `luna:playouts=20000`.
+
+use kingrat_bots::{Bot, Cat, Luna, Search, Tuning};
+
+use crate::player::{Entrant, Forfeit, Player};
+
+/// A cat that is tuned otherwise.
+#[derive(Clone, Debug)]
+pub struct Tuned {
+    name: String,
+    cat: Cat,
+    tuning: Tuning,
+}
+
+impl Tuned {
+    /// Reads `NAME:TUNING`: nothing where that is no such name, and a sentence where the tuning is wrong.
+    pub fn named(text: &str) -> Option<Result<Tuned, String>> {
+        let (cat, tuning) = text.split_once(':')?;
+        let cat = Cat::named(cat)?;
+        let read = match cat {
+            Cat::Greedy => Tuning::of_greedy(tuning),
+            Cat::Luna => Tuning::of_search(tuning),
+            _ => return Some(Err(format!("{} cannot be tuned; greedy and luna can", cat.key()))),
+        };
+        Some(match read {
+            Ok(tuning) => Ok(Tuned { name: text.to_string(), cat, tuning }),
+            Err(why) => Err(why.to_string()),
+        })
+    }
+}
+
+impl Entrant for Tuned {
+    fn name(&self) -> String {
+        self.name.clone()
+    }
+
+    fn player(&self, seed: u64) -> Result<Box<dyn Player>, Forfeit> {
+        let bot: Box<dyn Bot> = match self.cat {
+            Cat::Luna => Box::new(Luna::new(seed, self.tuning.search(Search::LIVE))),
+            _ => self.tuning.player(seed),
+        };
+        Ok(Box::new(bot))
+    }
+}
