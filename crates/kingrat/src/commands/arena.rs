@@ -175,13 +175,13 @@ fn against(names: &[String], players: usize, entrants: &mut Vec<Box<dyn Entrant>
     let tried = entrants.len();
     let mut field = Vec::new();
     for name in names {
-        let named = |entrants: &[Box<dyn Entrant>], name: &str| entrants.iter().position(|one| one.name() == name);
-        let place = match named(entrants, name) {
+        let place = match entrants.iter().position(|entrant| entrant.name() == *name) {
             Some(place) => place,
-            // By another of its names it may be there already.
             None => {
                 let other = entrant(name)?;
-                named(entrants, &other.name()).unwrap_or_else(|| {
+                // A cat may have been called by another of its names.
+                let place = entrants.iter().position(|entrant| entrant.name() == other.name());
+                place.unwrap_or_else(|| {
                     entrants.push(other);
                     entrants.len() - 1
                 })
