@@ -47,7 +47,7 @@ pub(super) fn section(title: &str, words: &str, runs: &[(String, Vec<String>)]) 
 
 /// Servers killed under load, and a cold start.
 pub fn kills() -> Result<String, String> {
-    let figures = ["series played", "came to their end", "KINGRAT_SEED=", "postgres was back"];
+    let figures = ["a start took", "came to their end", "itself: 20 kills", "KINGRAT_SEED="];
     let killed = tests(&["-p", "kingrat", "--test", "kills", "--", "kill"], ("KINGRAT_KILLS", KILLS), &figures)?;
     let args = ["-p", "kingrat", "--test", "kills", "--", "cold_start"];
     let cold = tests(&args, ("KINGRAT_TABLES", TABLES), &["first answer"])?;
