@@ -136,3 +136,22 @@ fn cats_that_forget_cannot_read_it_off_the_view() {
     }
     assert!(told_apart > 0, "greedy reads its view, so there is something to read");
 }
+
+#[test]
+fn the_same_seeds_choose_the_same_on_any_number_of_threads() {
+    let nordic = Ruleset::of(Edition::named("nordic").unwrap());
+    let play = |number: u64| {
+        let mut actions = Vec::new();
+        round_of(QUICK[number as usize % QUICK.len()], number, nordic, 3, |_, _, _, _, action| actions.push(action));
+        actions
+    };
+    let alone: Vec<_> = (0..42).map(play).collect();
+    for threads in [2, 5] {
+        let together: Vec<_> = std::thread::scope(|scope| {
+            let part = |first: usize| scope.spawn(move || (first as u64..42).step_by(threads).map(play).collect());
+            let parts: Vec<_> = (0..threads).map(part).collect();
+            parts.into_iter().map(|part| -> Vec<Vec<_>> { part.join().unwrap() }).collect()
+        });
+        assert!((0..42).all(|number| together[number % threads][number / threads] == alone[number]), "{threads}");
+    }
+}
