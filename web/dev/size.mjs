@@ -1,4 +1,4 @@
-// What a first visit loads, compressed: KINGRAT_BIN=… KINGRAT_CHROMIUM=… node dev/size.mjs
+// What a first visit loads, compressed: KINGRAT_BIN=… KINGRAT_CHROMIUM=… npm run size
 // The start page, and the table that it fetches ahead.
 import { browser, by, serve } from '../e2e/kit.mjs';
 

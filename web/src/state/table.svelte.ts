@@ -14,6 +14,9 @@ import { sound, sounds } from './sound';
 
 const BUBBLE_MS = 3_200;
 const TOAST_MS = 5_000;
+/** The paw comes down and goes; the fright lasts a little longer. */
+const KNOCK_MS = 1_600;
+const FRIGHT_MS = 3_400;
 /** More waiting than this, and the rest is shown at once. */
 const BEHIND = 3;
 
@@ -62,6 +65,8 @@ export class TableStore {
   toast = $state('');
   /** Somebody has just knocked. */
   knock = $state.raw<Seat | null>(null);
+  /** And whoever sits here is still surprised by it. */
+  startled = $state.raw<Seat | null>(null);
   /** What the player has tapped so far: the discard to take, or an own slot to swap. */
   picked = $state.raw<'take' | Slot | null>(null);
   /** Open cards were just turned up: the end of the round is told slowly. */
@@ -267,7 +272,8 @@ export class TableStore {
   }
 
   #knocked(seat: Seat) {
-    this.knock = seat;
-    setTimeout(() => (this.knock = null), 1_600);
+    this.knock = this.startled = seat;
+    setTimeout(() => (this.knock = null), KNOCK_MS);
+    setTimeout(() => (this.startled = null), FRIGHT_MS);
   }
 }
