@@ -145,7 +145,7 @@ impl Sweep {
 
 fn knock() -> Result<String, String> {
     let values = &[2.0, 3.0, 4.0, 5.0, 6.0, 7.0, 8.0, 9.0, 10.0, 11.0, 12.0];
-    let sweep = Sweep { field: "knock", values, deals: 4000 };
+    let sweep = Sweep { field: "knock", values, deals: 10_000 };
     sweep.told("knock", "When to knock", "knock with at most so many points expected")
 }
 
@@ -154,7 +154,7 @@ fn odds() -> Result<String, String> {
     let (mut lines, mut rows, mut commands) = (Vec::new(), Vec::new(), Vec::new());
     for players in PLAYERS {
         let count = players.to_string();
-        let said = arena(&["greedy:knock=12", "--against", "greedy", "--players", &count, "--deals", "8000"])?;
+        let said = arena(&["greedy:knock=12", "--against", "greedy", "--players", &count, "--deals", "20000"])?;
         let knocks = said.report["meetings"][0]["sides"][0]["habits"]["knocks"]["by_sum"].as_array().cloned();
         let often = knocks.unwrap_or_default().into_iter().filter(|of| of["times"].as_u64().unwrap_or(0) >= 50);
         let points: Vec<(f64, f64)> = often
@@ -179,13 +179,13 @@ fn odds() -> Result<String, String> {
 
 fn take() -> Result<String, String> {
     let values = &[1.0, 2.0, 3.0, 4.0, 5.0, 6.0, 8.0];
-    let sweep = Sweep { field: "take", values, deals: 4000 };
+    let sweep = Sweep { field: "take", values, deals: 10_000 };
     sweep.told("take", "When to take the discard", "take it when it lowers a card by at least so many points")
 }
 
 fn worth() -> Result<String, String> {
     let values = &[2.5, 3.5, 4.5, 5.5, 6.5, 7.5];
-    let sweep = Sweep { field: "unknown", values, deals: 4000 };
+    let sweep = Sweep { field: "unknown", values, deals: 10_000 };
     sweep.told("worth", "What an own card counts that you have not seen", "points it is taken for")
 }
 
