@@ -88,8 +88,9 @@ impl Bot for Luna {
     fn begin(&mut self, seat: Seat, series: &Series) {
         self.tally.begin(seat, series);
         self.posterior = series.next_round().map(|start| Posterior::among(self.company, seat, start));
-        self.stakes = Some(Stakes::new(series, seat));
-        self.table = [GreedyPlayer::among(series.seats().len()); Seat::MAX];
+        let stakes = Stakes::new(series, seat);
+        self.table = Seat::ALL.map(|seat| player(series.seats().len(), stakes.limit(seat)));
+        self.stakes = Some(stakes);
     }
 
     fn observe(&mut self, seen: &Seen) {
@@ -117,6 +118,17 @@ impl Bot for Luna {
         let lap = self.tally.turns() + (view.open().phase() == Phase::Turn && me != starter) as u32;
         let contest = Contest { search: self.search, posterior, stakes, table: &self.table, lap };
         contest.winner(candidates, &mut self.tally.chance())
+    }
+}
+
+/// How a seat goes on in a round that is played out: as greedy, but nobody knocks with a row that puts them out (R7.4).
+fn player(players: usize, limit: Option<f32>) -> GreedyPlayer {
+    let greedy = GreedyPlayer::among(players);
+    match limit.map(|limit| 10 * (limit as i32 - 1)) {
+        Some(most) if most < greedy.knock + GreedyPlayer::MOST_REGARD => {
+            GreedyPlayer { knock: greedy.knock.min(most), regard: 0, ..greedy }
+        }
+        _ => greedy,
     }
 }
 

@@ -102,19 +102,19 @@ fn luna_beats_greedy() {
     assert!(share > 0.52, "{share}");
 }
 
-/// Sixteen points are too many for a knock, but not for somebody who leads by fourteen in the last round.
+/// Six points are low enough for a knock, but not for somebody who is out with them.
 #[test]
-fn r7_2_luna_plays_for_the_series_in_its_last_round() {
+fn r7_4_luna_does_not_knock_herself_out() {
     let nordic = Ruleset::of(Edition::named("nordic").unwrap());
-    let sums = [10, 24, 0, 0, 0, 0];
-    let (seats, winners) = (SeatSet::first(2), SeatSet::EMPTY.with(Seat::A));
-    let ahead = Outcome { seats, sums, winners, knocker: Seat::A, penalty: 0 };
-    let choice = |rounds: u16| {
-        let mut series = series(nordic, Mode::Rounds(rounds), 2, Seat::A);
-        series.score(&ahead).unwrap();
-        // A has 5, 4, 3 and 4, and has seen all of them.
-        let (round, events) = told(&series, "59858549 9 draw 4 put:2 done draw 7 discard done draw 3 put:3");
+    let sums = [94, 20, 0, 0, 0, 0];
+    let (seats, winners) = (SeatSet::first(2), SeatSet::EMPTY.with(Seat::B));
+    let before = Outcome { seats, sums, winners, knocker: Seat::B, penalty: 0 };
+    let choice = |mode: Mode| {
+        let mut series = series(nordic, mode, 2, Seat::A);
+        series.score(&before).unwrap();
+        // A has 1, 2, 1 and 2, and has seen all of them.
+        let (round, events) = told(&series, "19551529 9 draw 2 put:2 done draw 7 discard done draw 1 put:3");
         fresh(Search { playouts: 2_000, ..Search::LIVE }, 1, &series, &events, &round)
     };
-    assert_eq!([choice(2), choice(40)], [Action::Knock, Action::Done]);
+    assert_eq!([choice(Mode::Single), choice(Mode::Elimination(100))], [Action::Knock, Action::Done]);
 }
