@@ -42,12 +42,35 @@ slot-place = place { $slot }
 
 ## The cats who play along
 
-cat-kitten = Mimi
-cat-kitten-line = A little kitten. Loves cats, shoos away rats and forgets the rest.
-cat-tabby = Rufus
-cat-tabby-line = A calm tabby. Remembers most things and takes it easy.
-cat-greedy = Otto
-cat-greedy-line = A hungry tomcat. Grabs every low card and forgets nothing.
+cat-mimi = Mimi
+cat-mimi-age = 6 years old
+cat-mimi-line = Loves cats, shoos away rats and forgets the rest.
+cat-otto = Otto
+cat-otto-age = 8 years old
+cat-otto-line = Counts every point, forgets quickly and can hardly wait to knock.
+cat-saga = Saga
+cat-saga-age = 11 years old
+cat-saga-line = Knows her own row by heart and loves to swap.
+cat-bruno = Bruno
+cat-bruno-age = 38 years old
+cat-bruno-line = Never in a hurry. What everybody has seen, he remembers.
+cat-elvira = Elvira
+cat-elvira-age = 71 years old
+cat-elvira-line = Forgets nothing, and what you do tells her what you have.
+cat-luna = Luna
+cat-luna-age = nobody knows how old
+cat-luna-line = Thinks a thousand rounds ahead before she lifts a paw.
+
+# Names that cats had before, and the cat that the others are measured against: old tables still have them.
+
+cat-kitten = { cat-mimi }
+cat-kitten-age = { cat-mimi-age }
+cat-kitten-line = { cat-mimi-line }
+cat-tabby = { cat-bruno }
+cat-tabby-age = { cat-bruno-age }
+cat-tabby-line = { cat-bruno-line }
+cat-greedy = Greedy cat
+cat-greedy-line = Grabs every low card and forgets nothing. For measuring the others.
 
 ## Editions
 

@@ -35,12 +35,35 @@ slot-place = paikka { $slot }
 
 ## Kissat, jotka pelaavat mukana
 
-cat-kitten = Mimi
-cat-kitten-line = Pieni kissanpentu. Rakastaa kissoja, hätistää rotat pois ja unohtaa kaiken muun.
-cat-tabby = Rufus
-cat-tabby-line = Rauhallinen raitakissa. Muistaa melkein kaiken eikä hosu.
-cat-greedy = Otto
-cat-greedy-line = Nälkäinen kollikissa. Nappaa kaikki pienet kortit eikä unohda mitään.
+cat-mimi = Mimi
+cat-mimi-age = 6 vuotta
+cat-mimi-line = Rakastaa kissoja, hätistää rotat pois ja unohtaa kaiken muun.
+cat-otto = Otto
+cat-otto-age = 8 vuotta
+cat-otto-line = Laskee joka pisteen, unohtaa nopeasti eikä malttaisi odottaa koputtamista.
+cat-saga = Saga
+cat-saga-age = 11 vuotta
+cat-saga-line = Osaa oman rivinsä ulkoa ja rakastaa vaihtamista.
+cat-bruno = Bruno
+cat-bruno-age = 38 vuotta
+cat-bruno-line = Ei hosu koskaan. Muistaa sen, minkä kaikki ovat nähneet.
+cat-elvira = Elvira
+cat-elvira-age = 71 vuotta
+cat-elvira-line = Ei unohda mitään ja näkee pelistäsi, millaisia kortteja sinulla on.
+cat-luna = Luna
+cat-luna-age = kukaan ei tiedä ikää
+cat-luna-line = Miettii tuhat jakoa loppuun asti, ennen kuin nostaa tassuaan.
+
+# Kissojen entiset nimet ja kissa, johon muita verrataan: vanhoissa pöydissä ne ovat yhä.
+
+cat-kitten = { cat-mimi }
+cat-kitten-age = { cat-mimi-age }
+cat-kitten-line = { cat-mimi-line }
+cat-tabby = { cat-bruno }
+cat-tabby-age = { cat-bruno-age }
+cat-tabby-line = { cat-bruno-line }
+cat-greedy = Ahmattikissa
+cat-greedy-line = Nappaa kaikki pienet kortit eikä unohda mitään. Muita verrataan siihen.
 
 ## Säännöt
 

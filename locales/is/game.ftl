@@ -36,12 +36,35 @@ slot-place = reitur { $slot }
 
 ## Kettirnir sem spila með
 
-cat-kitten = Mimi
-cat-kitten-line = Lítill kettlingur. Elskar ketti, rekur rotturnar burt og gleymir öllu hinu.
-cat-tabby = Rufus
-cat-tabby-line = Rólegur, bröndóttur köttur. Man flest og tekur lífinu með ró.
-cat-greedy = Otto
-cat-greedy-line = Svangur högni. Hremmir öll lág spil og gleymir engu.
+cat-mimi = Mimi
+cat-mimi-age = 6 ára
+cat-mimi-line = Elskar ketti, rekur rotturnar burt og gleymir öllu hinu.
+cat-otto = Otto
+cat-otto-age = 8 ára
+cat-otto-line = Telur hvert stig, er fljótur að gleyma og getur varla beðið eftir að banka í borðið.
+cat-saga = Saga
+cat-saga-age = 11 ára
+cat-saga-line = Kann röðina sína utan að og hefur yndi af að skipta.
+cat-bruno = Bruno
+cat-bruno-age = 38 ára
+cat-bruno-line = Flýtir sér aldrei. Hann man það sem allir hafa séð.
+cat-elvira = Elvira
+cat-elvira-age = 71 árs
+cat-elvira-line = Gleymir engu og sér á því sem þú gerir hvaða spil þú ert með.
+cat-luna = Luna
+cat-luna-age = enginn veit hve gömul
+cat-luna-line = Hugsar þúsund umferðir til enda áður en hún lyftir loppu.
+
+# Nöfn sem kettirnir höfðu áður, og kötturinn sem hinir eru bornir saman við: þau eru enn á gömlum borðum.
+
+cat-kitten = { cat-mimi }
+cat-kitten-age = { cat-mimi-age }
+cat-kitten-line = { cat-mimi-line }
+cat-tabby = { cat-bruno }
+cat-tabby-age = { cat-bruno-age }
+cat-tabby-line = { cat-bruno-line }
+cat-greedy = Gráðugi kötturinn
+cat-greedy-line = Hremmir öll lág spil og gleymir engu. Hinir eru bornir saman við hann.
 
 ## Reglur
 

@@ -35,12 +35,35 @@ slot-place = plats { $slot }
 
 ## Katterna som är med och spelar
 
-cat-kitten = Mimi
-cat-kitten-line = En liten kattunge. Älskar katter, schasar bort råttor och glömmer resten.
-cat-tabby = Rufus
-cat-tabby-line = En lugn, randig katt. Kommer ihåg det mesta och har ingen brådska.
-cat-greedy = Otto
-cat-greedy-line = En hungrig hankatt. Nappar åt sig alla låga kort och glömmer ingenting.
+cat-mimi = Mimi
+cat-mimi-age = 6 år
+cat-mimi-line = Älskar katter, schasar bort råttor och glömmer resten.
+cat-otto = Otto
+cat-otto-age = 8 år
+cat-otto-line = Räknar varenda poäng, glömmer fort och kan knappt vänta med att knacka.
+cat-saga = Saga
+cat-saga-age = 11 år
+cat-saga-line = Kan sin egen rad utantill och älskar att byta.
+cat-bruno = Bruno
+cat-bruno-age = 38 år
+cat-bruno-line = Har aldrig bråttom. Det som alla har sett kommer han ihåg.
+cat-elvira = Elvira
+cat-elvira-age = 71 år
+cat-elvira-line = Glömmer ingenting och förstår på hur du spelar vad du har.
+cat-luna = Luna
+cat-luna-age = ingen vet hur gammal
+cat-luna-line = Tänker igenom tusen givar innan hon lyfter på tassen.
+
+# Namn som katterna hade förr, och katten som de andra mäts mot: gamla bord har dem kvar.
+
+cat-kitten = { cat-mimi }
+cat-kitten-age = { cat-mimi-age }
+cat-kitten-line = { cat-mimi-line }
+cat-tabby = { cat-bruno }
+cat-tabby-age = { cat-bruno-age }
+cat-tabby-line = { cat-bruno-line }
+cat-greedy = Glufskatten
+cat-greedy-line = Nappar åt sig alla låga kort och glömmer ingenting. De andra mäts mot den.
 
 ## Spelsätt
 

@@ -22,7 +22,7 @@ cargo xtask CHORE
   rules          list every rule id with its tests; fails when one has none
   bless          write the golden files anew; read their diff before you commit
   types          write web/src/protocol.ts anew, and nothing else
-  soak [PART]    the long runs and the benchmarks, or one of them: engine, kills, network, twins, load; writes docs/measured.md
+  soak [PART]    the long runs and the benchmarks, or one of them: engine, bots, kills, network, twins, load; writes docs/measured.md
   dist           build the release and write its archive with checksums to target/dist";
 
 fn main() -> ExitCode {

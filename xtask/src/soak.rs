@@ -1,5 +1,6 @@
 //! The long runs and the benchmarks. Writes docs/measured.md.
 
+mod bots;
 mod server;
 
 use std::fmt::Write;
@@ -16,8 +17,9 @@ const ROUNDS: u64 = 1_000_000;
 type Part = fn() -> Result<String, String>;
 
 /// The parts, in the order in which docs/measured.md tells of them.
-const PARTS: [(&str, Part); 5] = [
+const PARTS: [(&str, Part); 6] = [
     ("engine", engine),
+    ("bots", bots::bots),
     ("kills", server::kills),
     ("network", server::network),
     ("twins", server::twins),

@@ -85,6 +85,11 @@ impl Belief {
         self.rows[seat.index()].iter().filter(|guess| guess.known).count() as f32 / 4.0
     }
 
+    /// How many cards of a kind may still come.
+    pub(crate) fn unseen(&self, card: Card) -> u8 {
+        self.bag.of(card)
+    }
+
     /// What a fresh number is worth.
     pub(crate) const fn fresh(&self) -> f32 {
         self.fresh

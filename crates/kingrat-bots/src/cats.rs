@@ -3,46 +3,69 @@
 use kingrat_rules::{Action, Actions, Seat, Seen, Series, View};
 
 use crate::Bot;
+use crate::elvira::Elvira;
+use crate::family::{BRUNO, OTTO, SAGA};
 use crate::greedy::Greedy;
-use crate::kitten::Kitten;
+use crate::mimi::Mimi;
+use crate::player::Player;
 use crate::random::RandomBot;
-use crate::tabby::Tabby;
+use crate::search::{Luna, Search};
 
 /// A bot by name. [`Cat::player`] seats it at a table; [`Cat::choose_after`] asks it once.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Cat {
+    /// Six years old: cats are good, rats are bad, and much is forgotten.
+    Mimi,
+    /// Eight: counts points, forgets quickly, draws rather than takes, and cannot wait to knock.
+    Otto,
+    /// Eleven: knows her own row by heart, and loves to swap.
+    Saga,
+    /// Thirty-eight: careful, and remembers what everybody has seen.
+    Bruno,
+    /// Seventy-one: forgets nothing, watches the others, and plays for the match.
+    Elvira,
+    /// Nobody knows how old: thinks rounds through to their end before she moves.
+    Luna,
     /// Plays any legal action: for measuring the others, and not offered to players.
     Random,
-    /// Plays as a six-year-old does: cats are good, rats are bad, and much is forgotten.
-    Kitten,
-    /// Plays sensibly, forgets now and then, and judges roughly.
-    Tabby,
-    /// Forgets nothing, and takes whatever lowers its row.
+    /// Forgets nothing, and takes whatever lowers its row: for measuring the others, and not offered to players.
     Greedy,
 }
 
 impl Cat {
     /// The cats to play against, the weakest first.
-    pub const ALL: [Cat; 3] = [Cat::Kitten, Cat::Tabby, Cat::Greedy];
+    pub const ALL: [Cat; 6] = [Cat::Mimi, Cat::Otto, Cat::Saga, Cat::Bruno, Cat::Elvira, Cat::Luna];
 
-    /// The cat with this key; `random` is one, though not among [`Cat::ALL`].
+    /// Those that the others are measured against.
+    pub const BASELINES: [Cat; 2] = [Cat::Random, Cat::Greedy];
+
+    /// The keys that cats had in earlier releases: old logs and setups have them.
+    pub const FORMER: [(&str, Cat); 2] = [("kitten", Cat::Mimi), ("tabby", Cat::Bruno)];
+
+    /// The cat with this key, also a former one; the baselines are found too, though they are not among [`Cat::ALL`].
     ///
     /// ```
     /// use kingrat_bots::Cat;
     ///
-    /// assert_eq!(Cat::named("tabby"), Some(Cat::Tabby));
+    /// assert_eq!(Cat::named("bruno"), Some(Cat::Bruno));
+    /// assert_eq!(Cat::named("tabby"), Some(Cat::Bruno));
     /// assert_eq!(Cat::named("dog"), None);
     /// ```
     pub fn named(key: &str) -> Option<Cat> {
-        Cat::ALL.into_iter().chain([Cat::Random]).find(|cat| cat.key() == key)
+        let today = Cat::ALL.into_iter().chain(Cat::BASELINES).find(|cat| cat.key() == key);
+        today.or_else(|| Cat::FORMER.into_iter().find(|(former, _)| *former == key).map(|(_, cat)| cat))
     }
 
     /// The name it has in files, messages and flags.
     pub const fn key(self) -> &'static str {
         match self {
+            Cat::Mimi => "mimi",
+            Cat::Otto => "otto",
+            Cat::Saga => "saga",
+            Cat::Bruno => "bruno",
+            Cat::Elvira => "elvira",
+            Cat::Luna => "luna",
             Cat::Random => "random",
-            Cat::Kitten => "kitten",
-            Cat::Tabby => "tabby",
             Cat::Greedy => "greedy",
         }
     }
@@ -50,9 +73,13 @@ impl Cat {
     /// The cat as a player, who is one and the same for the same seed.
     pub fn player(self, seed: u64) -> Box<dyn Bot> {
         match self {
+            Cat::Mimi => Box::new(Mimi::new(seed)),
+            Cat::Otto => Box::new(Player::new(&OTTO, seed)),
+            Cat::Saga => Box::new(Player::new(&SAGA, seed)),
+            Cat::Bruno => Box::new(Player::new(&BRUNO, seed)),
+            Cat::Elvira => Box::new(Elvira::new(seed)),
+            Cat::Luna => Box::new(Luna::new(seed, Search::LIVE)),
             Cat::Random => Box::new(RandomBot::new(seed)),
-            Cat::Kitten => Box::new(Kitten::new(seed)),
-            Cat::Tabby => Box::new(Tabby::new(seed)),
             Cat::Greedy => Box::new(Greedy::new(seed)),
         }
     }
@@ -96,10 +123,12 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_cat_is_found_by_its_key() {
-        for cat in Cat::ALL.into_iter().chain([Cat::Random]) {
+    fn every_cat_is_found_by_its_key_and_by_the_one_it_had() {
+        for cat in Cat::ALL.into_iter().chain(Cat::BASELINES) {
             assert_eq!(Cat::named(cat.key()), Some(cat));
         }
-        assert_eq!(Cat::ALL.map(Cat::key), ["kitten", "tabby", "greedy"], "the weakest first");
+        assert_eq!(["kitten", "tabby"].map(Cat::named), [Some(Cat::Mimi), Some(Cat::Bruno)]);
+        let keys = Cat::ALL.map(Cat::key);
+        assert_eq!(keys, ["mimi", "otto", "saga", "bruno", "elvira", "luna"], "the weakest first");
     }
 }

@@ -2,7 +2,9 @@
 
 use kingrat_rules::{Action, Actions, Card, Phase, Seat, Slot};
 
+use crate::Stakes;
 use crate::belief::Belief;
+use crate::ends::{self, Ends};
 use crate::glance::Glance;
 use crate::tally::Tally;
 
@@ -26,20 +28,55 @@ pub(crate) struct Judgement {
     /// How much of what the lowest rival is expected to have above or below ten points is added to the bar for a knock: when nothing of
     /// that row is known, and when all of it is.
     pub(crate) regard: [f32; 2],
+    /// How many points lower the row must be to knock, for every card of it that is not known.
+    pub(crate) caution: f32,
+    pub(crate) patience: Patience,
+    pub(crate) aim: Aim,
 }
 
-/// A turn of the own from which a knock gets easier with every turn, and the turn in which any row will do. However low the bar, and
-/// however few low cards are left, a round comes to its end.
-const PATIENCE: [u32; 2] = [14, 40];
+/// What a player plays for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Aim {
+    /// The round.
+    Round,
+    /// The match, going by the score sheet: who is ahead at the end makes an end of it, who is behind waits.
+    Sheet,
+    /// The match, going by the odds of how the round may end.
+    Odds,
+}
+
+/// How long a player waits for a good row. However low the bar, and however few low cards are left, a round comes to its end.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Patience {
+    /// The own turn from which a knock gets easier with every turn.
+    pub(crate) from: u32,
+    /// By how many points, with every turn.
+    pub(crate) haste: f32,
+    /// The turn in which any row will do.
+    pub(crate) to: u32,
+}
+
+/// How much of a lead, and of what one is behind, is added to the bar for a knock by those who go by the score sheet, and the most of it.
+const LEAD: [f32; 2] = [0.4, 0.3];
+const MOST_LEAD: [f32; 2] = [12.0, 3.0];
+
+/// How much of what a knock is worth more or less for the match is added to the bar, and the most of it.
+const MATCH: f32 = 0.3;
+const MOST_MATCH: f32 = 4.0;
 
 /// How much lower the row must be to knock, for every point that a knock in vain costs (H3).
 const RISK: f32 = 0.1;
+
+/// A row as good as empty.
+const NOTHING: f32 = 1.0;
 
 /// What a player sees, believes and has counted.
 pub(crate) struct Situation<'a> {
     pub(crate) sees: Glance<'a>,
     pub(crate) belief: &'a Belief,
     pub(crate) tally: &'a Tally,
+    /// What the round is worth, to those who think of the match.
+    pub(crate) stakes: Option<&'a Stakes>,
 }
 
 impl Situation<'_> {
@@ -89,12 +126,30 @@ impl Judgement {
         weighed.into_iter().reduce(|worst, other| if other.1 > worst.1 { other } else { worst }).unwrap_or(weighed[0])
     }
 
+    /// What is at stake, on the last lap, for those who go by the odds.
+    fn odds<'a>(&self, now: &'a Situation) -> Option<&'a Stakes> {
+        now.stakes.filter(|_| self.aim == Aim::Odds && now.last_lap())
+    }
+
+    /// On the last lap by the odds: is a card of this value better in the slot than one more draw?
+    fn settles(&self, now: &Situation, stakes: &Stakes, (slot, worst): (Slot, f32), value: f32) -> bool {
+        let ends = Ends::of(now, Some(slot));
+        let (settled, drawn) = (ends.worth(stakes, value), ends.draw(stakes, now, worst));
+        // Where both are worth the same, the points decide.
+        let better = if settled == drawn { worst - value >= now.belief.draw_worth(worst) } else { settled > drawn };
+        better && value < worst
+    }
+
     fn turn(&self, now: &Situation) -> Action {
         let (slot, worst) = self.worst(now);
-        let Some(top) = now.sees.top() else { return Action::Draw };
-        let gain = worst - f32::from(top);
-        let enough = if now.last_lap() { now.belief.draw_worth(worst) } else { self.take[now.place()] };
-        if gain > 0.0 && gain >= enough { Action::Take(slot) } else { Action::Draw }
+        let Some(top) = now.sees.top().map(f32::from) else { return Action::Draw };
+        let gain = worst - top;
+        let takes = match self.odds(now) {
+            Some(stakes) => self.settles(now, stakes, (slot, worst), top),
+            None if now.last_lap() => gain > 0.0 && gain >= now.belief.draw_worth(worst),
+            None => gain > 0.0 && gain >= self.take[now.place()],
+        };
+        if takes { Action::Take(slot) } else { Action::Draw }
     }
 
     fn hand(&self, now: &Situation) -> Action {
@@ -102,14 +157,18 @@ impl Judgement {
         let spare = now.sees.open().has_spare_draw();
         match now.sees.hand().map(|card| (card, card.value())) {
             Some((_, Some(value))) => {
-                let gain = worst - f32::from(value);
-                let enough = match (now.last_lap(), spare) {
-                    (true, true) => now.belief.draw_worth(worst),
-                    (true, false) => 0.0,
-                    (false, true) => self.keep_first,
-                    (false, false) => self.keep,
+                let value = f32::from(value);
+                let gain = worst - value;
+                let puts = match (now.last_lap(), spare) {
+                    (true, true) => match self.odds(now) {
+                        Some(stakes) => self.settles(now, stakes, (slot, worst), value),
+                        None => gain > 0.0 && gain >= now.belief.draw_worth(worst),
+                    },
+                    (true, false) => gain > 0.0,
+                    (false, true) => gain > 0.0 && gain >= self.keep_first,
+                    (false, false) => gain > 0.0 && gain >= self.keep,
                 };
-                if gain > 0.0 && gain >= enough { Action::Put(slot) } else { Action::Discard }
+                if puts { Action::Put(slot) } else { Action::Discard }
             }
             // H1: a power placed in the row is a fresh number in the end. Shown it is worth more, but for a look when it is too late.
             Some((Card::Peek, None)) if now.last_lap() => {
@@ -141,12 +200,12 @@ impl Judgement {
             (false, true) => 0.0,
             (false, false) => self.swap,
         };
-        let (lowest, _) = lowest_rival(now);
+        let leader = self.leader(now);
         let mut best: Option<(Action, f32)> = None;
         for action in legal.iter() {
             let Action::Swap { own, seat, slot } = action else { continue };
             let gain = self.weight(now, own) - now.belief.at(seat, slot).value;
-            let worth = gain * if now.belief.sum(seat) <= lowest { 1.0 + self.spite } else { 1.0 };
+            let worth = gain * if Some(seat) == leader { 1.0 + self.spite } else { 1.0 };
             if gain > enough && best.is_none_or(|(_, most)| worth > most) {
                 best = Some((action, worth));
             }
@@ -154,18 +213,47 @@ impl Judgement {
         best.map(|(action, _)| action)
     }
 
+    /// The points that a rival is expected to have, with what the score sheet gives them or takes away.
+    fn standing(&self, now: &Situation, rival: Seat) -> f32 {
+        let stakes = now.stakes.filter(|_| self.aim != Aim::Round);
+        now.belief.sum(rival) + stakes.map_or(0.0, |stakes| stakes.lead(rival))
+    }
+
+    /// The rival who is to be feared most.
+    fn leader(&self, now: &Situation) -> Option<Seat> {
+        let rivals = now.sees.open().seats().without(now.me());
+        rivals.iter().reduce(|one, other| if self.standing(now, other) < self.standing(now, one) { other } else { one })
+    }
+
+    /// By how many points the bar for a knock lies higher for the sake of the match.
+    fn for_the_match(&self, now: &Situation) -> f32 {
+        let Some(stakes) = now.stakes.filter(|stakes| !stakes.is_round()) else { return 0.0 };
+        let rivals = now.sees.open().seats().without(now.me());
+        let least = |points: &dyn Fn(Seat) -> f32| rivals.iter().map(points).fold(f32::INFINITY, f32::min);
+        let lead = least(&|seat| self.standing(now, seat)) - least(&|seat| now.belief.sum(seat));
+        let ahead = (lead * LEAD[0]).clamp(0.0, MOST_LEAD[0]);
+        match self.aim {
+            Aim::Round => 0.0,
+            Aim::Sheet => ahead + (lead * LEAD[1]).clamp(-MOST_LEAD[1], 0.0),
+            Aim::Odds => ahead + (ends::knock_for_the_match(stakes, now) * MATCH).clamp(-MOST_MATCH, MOST_MATCH),
+        }
+    }
+
     fn knocks(&self, now: &Situation) -> bool {
-        let ([from, to], turns) = (PATIENCE, now.tally.turns());
+        let (Patience { from, haste, to }, turns) = (self.patience, now.tally.turns());
         if turns >= to {
             return true;
         }
-        let eased = turns.saturating_sub(from) as f32 * 0.5;
+        let eased = turns.saturating_sub(from) as f32 * haste;
         let (rival, known) = lowest_rival(now);
         let [hidden, open] = self.regard;
+        let unknown = Slot::ALL.into_iter().filter(|&slot| !now.belief.at(now.me(), slot).known).count() as f32;
         let bar = self.knock[now.place()] + (hidden + (open - hidden) * known) * (rival - 10.0);
         // H3: a knock in vain costs points, but never so many that nobody dares
-        let risk = (f32::from(now.sees.rules().knock_penalty) * RISK).min(3.0);
-        now.belief.sum(now.me()) <= bar + eased - risk
+        let risk = (f32::from(now.sees.rules().knock_penalty) * RISK).min(3.0) + self.caution * unknown;
+        let wanted = bar + eased - risk + self.for_the_match(now);
+        // With next to nothing in the row there is nothing to wait for.
+        now.belief.sum(now.me()) <= wanted.max(NOTHING)
     }
 }
 

@@ -6,7 +6,7 @@
 //!
 //! let nordic = Ruleset::of(Edition::named("nordic").unwrap());
 //! let series = Series::new(nordic, Mode::Single, 3, Seat::C)?;
-//! let mut players: Vec<_> = Cat::ALL.iter().map(|cat| cat.player(7)).collect();
+//! let mut players: Vec<_> = [Cat::Mimi, Cat::Bruno, Cat::Elvira].iter().map(|cat| cat.player(7)).collect();
 //! for (player, seat) in players.iter_mut().zip(Seat::ALL) {
 //!     player.begin(seat, &series);
 //! }
@@ -31,9 +31,9 @@
 //! | question | file |
 //! |---|---|
 //! | What is a bot, and which are there? | `bot.rs`, `cats.rs` |
-//! | What does each of them do? | `kitten.rs`, `tabby.rs`, `greedy.rs`, `random.rs` |
+//! | What does each of them do? | `mimi.rs`, `player.rs` with `family.rs`, `elvira.rs`, `search.rs`; `greedy.rs`, `random.rs` |
 //! | What does a player remember, and what lies open to all? | `memory.rs`, `glance.rs` |
-//! | What is a card taken to be worth, and what is then worth doing? | `belief.rs`, `judge.rs` |
+//! | What is a card taken to be worth, and what is then worth doing? | `belief.rs`, `judge.rs`, `ends.rs` |
 //! | What can be believed of hidden cards, from all that was done? | `posterior/` |
 //! | What is the end of a round worth for the series? | `stakes.rs` |
 //! | Where does chance come from? | `chance.rs`, and for bots `tally.rs` |
@@ -42,17 +42,20 @@ mod belief;
 mod bot;
 mod cats;
 mod chance;
+mod elvira;
+mod ends;
+mod family;
 mod glance;
 mod greedy;
 mod judge;
-mod kitten;
 mod memory;
+mod mimi;
+mod player;
 pub mod posterior;
 mod random;
 mod search;
 mod sees;
 mod stakes;
-mod tabby;
 mod tally;
 
 pub use bot::Bot;

@@ -8,7 +8,7 @@
 //!
 //! `Luna::new(seed, Search::LIVE)` is the player behind the key `luna`.
 
-use kingrat_rules::{Action, Actions, Card, Dealer, Hand, Phase, Round, Seat, Seen, Series, Slot, View};
+use kingrat_rules::{Action, Actions, Card, Dealer, Hand, Mode, Phase, Round, Seat, Seen, Series, Slot, View};
 
 use crate::greedy::GreedyPlayer;
 use crate::posterior::{ANYBODY, Company, Posterior};
@@ -88,9 +88,8 @@ impl Bot for Luna {
     fn begin(&mut self, seat: Seat, series: &Series) {
         self.tally.begin(seat, series);
         self.posterior = series.next_round().map(|start| Posterior::among(self.company, seat, start));
-        let stakes = Stakes::new(series, seat);
-        self.table = Seat::ALL.map(|seat| player(series.seats().len(), stakes.limit(seat)));
-        self.stakes = Some(stakes);
+        self.stakes = Some(Stakes::new(series, seat));
+        self.table = Seat::ALL.map(|seat| player(series, seat));
     }
 
     fn observe(&mut self, seen: &Seen) {
@@ -122,9 +121,13 @@ impl Bot for Luna {
 }
 
 /// How a seat goes on in a round that is played out: as greedy, but nobody knocks with a row that puts them out (R7.4).
-fn player(players: usize, limit: Option<f32>) -> GreedyPlayer {
-    let greedy = GreedyPlayer::among(players);
-    match limit.map(|limit| 10 * (limit as i32 - 1)) {
+fn player(series: &Series, seat: Seat) -> GreedyPlayer {
+    let greedy = GreedyPlayer::among(series.seats().len());
+    let room = match series.mode() {
+        Mode::Elimination(limit) => Some(i64::from(limit) - i64::from(series.totals()[seat.index()])),
+        Mode::Single | Mode::Rounds(_) | Mode::Time(_) => None,
+    };
+    match room.map(|points| 10 * (points.clamp(0, 100) as i32 - 1)) {
         Some(most) if most < greedy.knock + GreedyPlayer::MOST_REGARD => {
             GreedyPlayer { knock: greedy.knock.min(most), regard: 0, ..greedy }
         }

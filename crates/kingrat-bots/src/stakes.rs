@@ -78,6 +78,16 @@ impl Stakes {
         }
     }
 
+    /// Is nothing but the round at stake (R7.1)?
+    pub(crate) fn is_round(&self) -> bool {
+        self.goal == Goal::Round
+    }
+
+    /// As if nothing but the round were at stake.
+    pub(crate) fn of_the_round(&self) -> Stakes {
+        Stakes { goal: Goal::Round, ..*self }
+    }
+
     /// By how many points the own row may be higher than that of a rival, for the match to stand even when the round has ended: all of
     /// the lead in the last round, and little of it as long as much is still to come.
     pub(crate) fn lead(&self, rival: Seat) -> f32 {
@@ -88,14 +98,6 @@ impl Stakes {
             Goal::Survival { limit } => (limit.saturating_sub(self.totals[rival.index()])) as f32 / PACE,
         };
         lead / ((1.0 + rounds) * (1.0 + rounds))
-    }
-
-    /// The points with which a seat is out after this round (R7.4), where a match goes until somebody is.
-    pub(crate) fn limit(&self, seat: Seat) -> Option<f32> {
-        match self.goal {
-            Goal::Survival { limit } => Some(limit.saturating_sub(self.totals[seat.index()]) as f32),
-            Goal::Round | Goal::Total { .. } => None,
-        }
     }
 
     /// Shared by those with the lowest total.
@@ -282,8 +284,8 @@ mod tests {
         let lead = |rounds| Stakes::new(&after(Mode::Rounds(rounds), 2, &[&[5, 17]]), Seat::A).lead(Seat::B);
         assert_eq!([2, 3].map(lead), [12.0, 3.0]);
         assert!(lead(9) < 0.5);
-        let limit = Stakes::new(&after(Mode::Elimination(60), 2, &[&[5, 57]]), Seat::A);
-        assert_eq!([Seat::A, Seat::B].map(|seat| limit.limit(seat)), [Some(55.0), Some(3.0)]);
+        let near = Stakes::new(&after(Mode::Elimination(60), 2, &[&[5, 58]]), Seat::A).lead(Seat::B);
+        assert!(near > 30.0, "53 points, and the other one is nearly out: {near}");
     }
 
     #[test]

@@ -97,19 +97,19 @@ fn h1_greedy_shows_a_power_but_keeps_a_peek_that_comes_too_late() {
 }
 
 #[test]
-fn the_kitten_does_not_replace_a_four_with_a_three() {
+fn mimi_does_not_replace_a_four_with_a_three() {
     for seed in 0..200 {
         for steps in ["9 draw 3", "9 draw 0", "0"] {
-            let choice = choice(Cat::Kitten, seed, edition("school-peek"), ["4546", "5678"], steps);
+            let choice = choice(Cat::Mimi, seed, edition("school-peek"), ["4546", "5678"], steps);
             assert!([Action::Discard, Action::Draw].contains(&choice), "{steps}: {choice}");
         }
     }
 }
 
 #[test]
-fn the_kitten_replaces_a_rat_with_a_cat_and_throws_rats_away() {
+fn mimi_replaces_a_rat_with_a_cat_and_throws_rats_away() {
     for seed in 0..200 {
-        let after = |steps| choice(Cat::Kitten, seed, edition("school-peek"), ["4596", "5678"], steps).to_string();
+        let after = |steps| choice(Cat::Mimi, seed, edition("school-peek"), ["4596", "5678"], steps).to_string();
         assert_eq!(after("9 draw 6"), "put:3");
         assert_eq!(after("9 draw 7"), "discard", "a rat for a rat");
         assert_ne!(after("9 draw 6 discard"), "knock", "not with a rat");
@@ -117,11 +117,11 @@ fn the_kitten_replaces_a_rat_with_a_cat_and_throws_rats_away() {
 }
 
 #[test]
-fn the_kitten_forgets() {
+fn mimi_forgets() {
     // A saw its 9 in slot 1 before the first turn. A few turns later some still know, and some do not.
     let steps = "9 draw 9 discard done draw 9 discard done draw 9 discard done draw 9 discard done draw 6";
     let knows =
-        |seed: &u64| choice(Cat::Kitten, *seed, edition("nordic"), ["9451", "5678"], steps).to_string() == "put:1";
+        |seed: &u64| choice(Cat::Mimi, *seed, edition("nordic"), ["9451", "5678"], steps).to_string() == "put:1";
     let kept = (0..1000).filter(knows).count();
     assert!((600..950).contains(&kept), "{kept} of 1000 remember the rat in slot 1");
 }

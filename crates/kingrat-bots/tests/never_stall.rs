@@ -2,48 +2,82 @@
 
 mod common;
 
-use common::{EVERY_CAT, houses, play, players, series, tables};
+use common::{QUICK, houses, play, players, series, tables};
 use kingrat_bots::{Cat, Chance};
 use kingrat_rules::{Deck, Edition, Mode, Ruleset, Seat};
 
-/// The rounds for each table, house rule and field.
-const ROUNDS: u64 = 160;
+/// How many rounds are played: so many as this environment variable says, or some thousands.
+const ROUNDS: &str = "KINGRAT_ROUNDS";
+const SOME: u64 = 15_000;
+
+/// How the matches are played.
+const MODES: [Mode; 4] = [Mode::Single, Mode::Rounds(3), Mode::Time(3), Mode::Elimination(35)];
 
 /// Who sits at the table: everybody the same cat, or a mixture.
 fn field(number: usize, players: usize, chance: &mut Chance) -> Vec<Cat> {
-    match EVERY_CAT.get(number) {
+    match QUICK.get(number) {
         Some(&cat) => vec![cat; players],
-        None => (0..players).map(|_| Cat::ALL[chance.below(3) as usize]).collect(),
+        None => (0..players).map(|_| QUICK[chance.below(QUICK.len() as u32) as usize]).collect(),
     }
 }
 
-/// Plays rounds at a table with all fields, and gives the turns of the longest.
-fn longest(ruleset: Ruleset, size: usize, rounds: u64, chance: &mut Chance) -> u32 {
-    let mut longest = 0;
-    for number in 0..EVERY_CAT.len() + 3 {
-        for _ in 0..rounds {
-            let cats = field(number, size, chance);
-            let dealer = Seat::ALL[chance.below(size as u32) as usize];
-            let series = series(ruleset, Mode::Single, size, dealer);
-            let mut players = players(&cats, chance.bits());
-            let played = play(&series, &mut players, chance, |_, _| (), |_| ());
-            assert!(played.outcome.is_some(), "{}, {size} players, {cats:?}: no end", ruleset.base.key);
-            longest = longest.max(played.turns);
-        }
+/// Plays a match to its end, or the first rounds of one that has none or is long (nobody is ever out with a deck of zeros), and gives the rounds it had and the turns of the longest.
+fn play_match(ruleset: Ruleset, mode: Mode, cats: &[Cat], chance: &mut Chance) -> (u64, u32) {
+    let dealer = Seat::ALL[chance.below(cats.len() as u32) as usize];
+    let mut series = series(ruleset, mode, cats.len(), dealer);
+    let mut players = players(cats, chance.bits());
+    let (mut rounds, mut longest) = (0, 0);
+    let most = if matches!(mode, Mode::Elimination(_)) { 30 } else { 4 };
+    while !series.is_over() && rounds < most {
+        let played = play(&series, &mut players, chance, |_, _| (), |_| ());
+        let Some(outcome) = played.outcome else {
+            panic!("{}, {mode}, {cats:?}: no end after {} turns", ruleset.base.key, played.turns);
+        };
+        series.score(&outcome).unwrap();
+        (rounds, longest) = (rounds + 1, longest.max(played.turns));
     }
-    longest
+    (rounds, longest)
+}
+
+/// Matches at a table, by turns with every field and in every mode, until there have been so many rounds.
+fn matches(ruleset: Ruleset, size: usize, least: u64, chance: &mut Chance) -> (u64, u32) {
+    let (mut rounds, mut longest) = (0, 0);
+    for number in 0.. {
+        if rounds >= least {
+            break;
+        }
+        // A mixture after every two of the same.
+        let cats = field(if number % 3 == 2 { QUICK.len() } else { number / 3 % QUICK.len() }, size, chance);
+        let (more, long) = play_match(ruleset, MODES[number % MODES.len()], &cats, chance);
+        (rounds, longest) = (rounds + more, longest.max(long));
+    }
+    (rounds, longest)
 }
 
 #[test]
 fn every_round_ends_by_every_edition_and_house_rule() {
-    let mut chance = Chance::seeded(2026);
-    let mut most = 0;
-    for (edition, size) in tables() {
-        for ruleset in houses(edition) {
-            most = most.max(longest(ruleset, size, ROUNDS, &mut chance));
-        }
-    }
-    println!("the longest round had {most} turns");
+    let wanted = std::env::var(ROUNDS).ok().map(|text| text.parse().expect("a number of rounds")).unwrap_or(SOME);
+    let halls: Vec<_> =
+        tables().flat_map(|(edition, size)| houses(edition).into_iter().map(move |rules| (rules, size))).collect();
+    let each = wanted.div_ceil(halls.len() as u64);
+    let threads = std::thread::available_parallelism().map_or(1, usize::from);
+    // Every table has chance of its own, so it does not matter who plays there.
+    let (rounds, longest) = std::thread::scope(|scope| {
+        let share = |first: usize| {
+            let halls = &halls;
+            move || {
+                let mine = halls.iter().enumerate().skip(first).step_by(threads);
+                let played =
+                    mine.map(|(i, (rules, size))| matches(*rules, *size, each, &mut Chance::stream(2026, i as u64)));
+                played.fold((0, 0), |(rounds, longest), (more, long)| (rounds + more, longest.max(long)))
+            }
+        };
+        let parts: Vec<_> = (0..threads).map(|first| scope.spawn(share(first))).collect();
+        let parts = parts.into_iter().map(|part| part.join().unwrap());
+        parts.fold((0, 0), |(rounds, longest), (more, long)| (rounds + more, longest.max(long)))
+    });
+    println!("{rounds} rounds at {} tables, the longest had {longest} turns", halls.len());
+    assert!(rounds >= wanted);
 }
 
 #[test]
@@ -62,23 +96,7 @@ fn every_round_ends_with_odd_decks() {
         for mut ruleset in houses(base) {
             ruleset.rules.deck = deck;
             for size in [2, 4, 6] {
-                longest(ruleset, size, 3, &mut chance);
-            }
-        }
-    }
-}
-
-#[test]
-fn r7_4_every_match_ends_also_with_seats_that_are_out() {
-    let mut chance = Chance::seeded(74);
-    for edition in Edition::ALL {
-        for size in edition.rules.players[0]..=edition.rules.players[1] {
-            let size = size as usize;
-            let mut series = series(Ruleset::of(edition), Mode::Elimination(60), size, Seat::A);
-            let mut players = players(&field(EVERY_CAT.len(), size, &mut chance), chance.bits());
-            while !series.is_over() {
-                let played = play(&series, &mut players, &mut chance, |_, _| (), |_| ());
-                series.score(&played.outcome.expect("the round ends")).unwrap();
+                matches(ruleset, size, 60, &mut chance);
             }
         }
     }

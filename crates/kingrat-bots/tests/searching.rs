@@ -1,32 +1,10 @@
-//! The searching cat: a function of its seed and what its seat has seen, whatever the edition, and better than greedy.
+//! How well the searching cat plays: to the end at every table, better than greedy, and for the series.
 
 mod common;
 
 use common::{houses, play, series, tables, told};
 use kingrat_bots::{Bot, Cat, Chance, Luna, Search};
-use kingrat_rules::{Action, Edition, Event, Gaze, Mode, Outcome, Round, Ruleset, Seat, SeatSet, Series, Worlds};
-
-/// Plays a round in which all seats search, or sit beside greedy, and shows every choice of Luna at A with the history so far.
-fn round_of(search: Search, seed: u64, series: &Series, mut show: impl FnMut(&[Event], &Round, Action)) -> u32 {
-    let luna = |place: u64| Box::new(Luna::new(Chance::stream(seed, place).bits(), search)) as Box<dyn Bot>;
-    let beside = |place: u64| if seed % 2 == 0 { luna(place) } else { Cat::Greedy.player(seed) };
-    let size = series.seats().len() as u64;
-    let mut players: Vec<Box<dyn Bot>> = [luna(0)].into_iter().chain((1..size).map(beside)).collect();
-    let events = std::cell::RefCell::new(Vec::new());
-    let played = play(
-        series,
-        &mut players,
-        &mut Chance::seeded(seed),
-        |round, action| {
-            if round.actor() == Seat::A {
-                show(&events.borrow(), round, action);
-            }
-        },
-        |event| events.borrow_mut().push(*event),
-    );
-    assert!(played.outcome.is_some(), "{}, {size} players: no end", series.ruleset().base.key);
-    played.turns
-}
+use kingrat_rules::{Action, Edition, Event, Mode, Outcome, Round, Ruleset, Seat, SeatSet, Series};
 
 /// What a fresh Luna at A chooses that has been told this history.
 fn fresh(search: Search, seed: u64, series: &Series, events: &[Event], round: &Round) -> Action {
@@ -36,47 +14,21 @@ fn fresh(search: Search, seed: u64, series: &Series, events: &[Event], round: &R
     luna.choose(&round.view(Seat::A), &round.legal())
 }
 
-/// Every edition and house rule, with every number of players.
-fn every_table() -> impl Iterator<Item = (u64, Series)> {
+#[test]
+fn luna_finishes_rounds_in_every_edition_and_house_rule_with_every_number_of_players() {
     let rulesets = tables().flat_map(|(edition, size)| houses(edition).into_iter().map(move |house| (house, size)));
-    rulesets.enumerate().map(|(number, (ruleset, size))| {
-        (number as u64, series(ruleset, Mode::Rounds(9), size, Seat::ALL[number % size]))
-    })
-}
-
-#[test]
-fn luna_finishes_rounds_in_every_edition_and_house_rule() {
-    let longest = every_table().map(|(seed, series)| round_of(Search::TINY, seed, &series, |_, _, _| ())).max();
-    println!("the longest round had {longest:?} turns");
-}
-
-#[test]
-fn luna_rebuilt_from_the_history_chooses_as_the_one_that_sat_through_it() {
-    for (seed, series) in every_table().step_by(5) {
-        round_of(Search::TINY, seed, &series, |events, round, action| {
-            let again = [(); 2].map(|()| fresh(Search::TINY, seed, &series, events, round));
-            assert_eq!(again, [action; 2], "{round}");
-        });
+    let mut longest = 0;
+    for (number, (ruleset, size)) in rulesets.enumerate() {
+        let (seed, series) = (number as u64, series(ruleset, Mode::Rounds(9), size, Seat::ALL[number % size]));
+        // Among others like her, or one among greedy ones.
+        let luna = |place: u64| Box::new(Luna::new(Chance::stream(seed, place).bits(), Search::TINY)) as Box<dyn Bot>;
+        let beside = |place: u64| if number % 2 == 0 { luna(place) } else { Cat::Greedy.player(seed) };
+        let mut players: Vec<Box<dyn Bot>> = [luna(0)].into_iter().chain((1..size as u64).map(beside)).collect();
+        let played = play(&series, &mut players, &mut Chance::seeded(seed), |_, _| (), |_| ());
+        assert!(played.outcome.is_some(), "{}, {size} players: no end", ruleset.base.key);
+        longest = longest.max(played.turns);
     }
-}
-
-#[test]
-fn r8_6_luna_chooses_the_same_in_twin_worlds() {
-    let mut lot = Chance::seeded(86);
-    let (mut twins, mut differ) = (0, 0);
-    for (seed, series) in every_table().step_by(3) {
-        round_of(Search::TINY, seed, &series, |events, round, action| {
-            let mut worlds = Worlds::new(Gaze::Through(Seat::A.into()), series.next_round().unwrap());
-            events.iter().for_each(|event| worlds.observe(event.seen_by(Seat::A)).unwrap());
-            // The twin is played from its first card, and everything Luna gets comes from there.
-            let mut history = Vec::new();
-            let twin = worlds.sample_replay(&mut lot).play_with(|_, event| history.push(*event)).unwrap();
-            assert_eq!(fresh(Search::TINY, seed, &series, &history, &twin), action, "\n{round}\n{twin}");
-            twins += 1;
-            differ += u32::from(twin != *round);
-        });
-    }
-    assert!(twins > 500 && differ * 10 > twins * 7, "{differ} of {twins} twins differ");
+    println!("the longest round had {longest} turns");
 }
 
 #[test]

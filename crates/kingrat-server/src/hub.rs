@@ -8,6 +8,7 @@ use kingrat_table::protocol::{ClientMsg, Pace, Refusal, Setup, TableShown};
 use kingrat_table::{Guest, GuestId, House, Input, LOG_FORMAT, Table};
 use tokio::sync::{mpsc, oneshot};
 
+use crate::bots::Thinkers;
 use crate::config::{Clock, Config, Seeds};
 use crate::door::Door;
 use crate::limits::hold;
@@ -78,6 +79,7 @@ pub(crate) struct Hub {
     pub seeds: Seeds,
     pub pace: Option<Pace>,
     pub put_away: Duration,
+    pub thinkers: Thinkers,
     house: House,
     most: usize,
     /// So many rows a table's log may have.
@@ -102,6 +104,7 @@ impl Hub {
             seeds: config.seeds.clone(),
             pace: config.pace,
             put_away: config.put_away,
+            thinkers: Thinkers::default(),
             house: config.house.clone(),
             most: config.limits.tables,
             rows: config.limits.rows_per_table.into(),
@@ -296,7 +299,7 @@ mod tests {
         store.write(vec![guest]).await.unwrap();
         let (_stop, door) = crate::door::open();
         let hub = Arc::new(Hub::new(&config, store, door, mpsc::channel(1).0));
-        let setup = r#"{"rules": {"base": "nordic"}, "seats": [{"t": "host"}, {"t": "bot", "bot": "kitten"}]}"#;
+        let setup = r#"{"rules": {"base": "nordic"}, "seats": [{"t": "host"}, {"t": "bot", "bot": "mimi"}]}"#;
         let Ok(code) = hub.make(serde_json::from_str(setup).unwrap(), &anna).await else { panic!("a table") };
         let asking: Vec<_> = (0..8u64)
             .map(|who| {

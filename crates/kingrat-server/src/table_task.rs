@@ -15,7 +15,7 @@ use crate::door::Door;
 use crate::hub::{Ask, Glance, Hub, NotHere};
 use crate::link::{Close, Link};
 use crate::store::{Change, Entry, Holding, NotStored, TableRow};
-use crate::{bots, chance};
+use crate::{bots, bots::Thought, chance};
 
 /// The longest sleep before looking at the clock again: it may have been set, or the machine may have slept.
 const NAP: Duration = Duration::from_secs(1);
@@ -39,8 +39,8 @@ pub(crate) struct Keeper {
     replay: Option<String>,
     /// When the table wants to know that time has passed.
     wake: Option<Instant>,
-    /// The decision a cat thinks about, and until when.
-    thinking: Option<(u32, Instant)>,
+    /// The decision a cat thinks about, until when, and what it will say.
+    thinking: Option<(u32, Instant, Thought)>,
     /// When somebody last asked for something.
     active: Instant,
 }
@@ -108,7 +108,7 @@ impl Keeper {
 
     fn alarm(&self) -> Instant {
         let idle = self.links.is_empty().then_some(self.active + self.hub.put_away);
-        let thought = self.thinking.map(|(_, until)| until);
+        let thought = self.thinking.as_ref().map(|(_, until, _)| *until);
         [idle, thought, self.wake].into_iter().flatten().min().unwrap_or_else(|| Instant::now() + self.hub.put_away)
     }
 
@@ -190,7 +190,7 @@ impl Keeper {
     /// Something is due: time has passed, a cat has thought, or nobody has been here for long.
     async fn wake_up(&mut self, queue: &mut mpsc::Receiver<Ask>) -> Kept<ControlFlow<()>> {
         let now = Instant::now();
-        if self.thinking.is_some_and(|(_, until)| until <= now) {
+        if self.thinking.as_ref().is_some_and(|(_, until, _)| *until <= now) {
             self.let_cat_move().await?;
         }
         if self.wake.is_some_and(|at| at <= now) {
@@ -220,9 +220,14 @@ impl Keeper {
     }
 
     async fn let_cat_move(&mut self) -> Kept {
-        self.thinking = None;
-        let Some(Need::Move { seat, bot, turn }) = self.table.need() else { return Ok(()) };
-        let Some(action) = bots::choose(&self.table, &bot, self.row.cat_seed as u64) else { return Ok(()) };
+        let Some((about, _, thought)) = self.thinking.take() else { return Ok(()) };
+        let Some(Need::Move { seat, turn, .. }) = self.table.need().filter(|need| is_about(need, about)) else {
+            return Ok(());
+        };
+        let choice = thought.choice().await;
+        // A thread that came to grief does not stop the game.
+        let choice = choice.or_else(|| bots::choose(&self.table, bots::STAND_IN.key(), self.row.cat_seed as u64));
+        let Some(action) = choice else { return Ok(()) };
         if let Err(refusal) = self.step(Input::Bot { seat, turn, action }).await? {
             tracing::error!(table = self.row.id, %seat, ?refusal, "a cat's move was refused");
         }
@@ -339,16 +344,21 @@ impl Keeper {
 
     /// Lets a cat think, if it is one's turn. It goes on thinking about the same decision whatever else happens.
     fn think(&mut self) {
-        let Some(Need::Move { turn, .. }) = self.table.need() else {
+        let Some(Need::Move { turn, bot, .. }) = self.table.need() else {
             self.thinking = None;
             return;
         };
-        if self.thinking.is_none_or(|(about, _)| about != turn) {
+        if self.thinking.as_ref().is_none_or(|(about, ..)| *about != turn) {
             let pace = self.hub.pace.unwrap_or(self.table.setup().pace);
             let delay = bots::thinking(pace, chance::number().unwrap_or_default());
-            self.thinking = Some((turn, Instant::now() + delay));
+            let until = Instant::now() + delay;
+            self.thinking = Some((turn, until, self.hub.thinkers.ask(&self.table, &bot, self.row.cat_seed as u64)));
         }
     }
+}
+
+fn is_about(need: &Need, about: u32) -> bool {
+    matches!(need, Need::Move { turn, .. } if *turn == about)
 }
 
 fn is_over(table: &Table) -> bool {

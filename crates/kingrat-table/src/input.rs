@@ -36,6 +36,9 @@ pub struct Guest {
 pub struct House {
     /// The cats there are, by name.
     pub bots: Vec<String>,
+    /// Other names of cats, which earlier releases gave them and nobody is offered any more. A log from before them does not say it.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub former: Vec<String>,
     /// The cat that plays for somebody who is gone.
     pub stand_in: String,
     /// For so long a player who is gone is waited for in a game.
@@ -62,6 +65,7 @@ impl House {
     pub fn with_bots<'a>(bots: impl IntoIterator<Item = &'a str>, stand_in: &str) -> House {
         House {
             bots: bots.into_iter().map(str::to_string).collect(),
+            former: Vec::new(),
             stand_in: stand_in.to_string(),
             hold_ms: 30_000,
             lobby_hold_ms: 120_000,

@@ -10,10 +10,10 @@
 //! use kingrat_table::{Guest, GuestId, House, Input, Need, Table};
 //!
 //! let setup: Setup = serde_json::from_str(
-//!     r#"{"rules": {"base": "nordic"}, "seats": [{"t": "host"}, {"t": "bot", "bot": "kitten"}]}"#,
+//!     r#"{"rules": {"base": "nordic"}, "seats": [{"t": "host"}, {"t": "bot", "bot": "mimi"}]}"#,
 //! )?;
 //! let anna = Guest { id: GuestId(1), name: "Anna".into() };
-//! let mut table = Table::open(setup, &anna, House::with_bots(["kitten"], "kitten"), 0).unwrap();
+//! let mut table = Table::open(setup, &anna, House::with_bots(["mimi"], "mimi"), 0).unwrap();
 //! table.step(Input::Came { guest: anna }, 0).unwrap();
 //! let ready = Input::Said { guest: GuestId(1), msg: ClientMsg::Ready { ready: true } };
 //! let outputs = table.step(ready, 1000).unwrap();

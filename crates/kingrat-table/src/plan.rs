@@ -69,7 +69,7 @@ impl Plan {
 
 /// Is there a cat of that name?
 pub(crate) fn known(bot: &str, house: &House) -> Result<(), Refusal> {
-    if house.bots.iter().any(|known| known == bot) {
+    if house.bots.iter().chain(&house.former).any(|known| known == bot) {
         Ok(())
     } else {
         Err(Refusal::NoSuchBot { bot: bot.chars().take(32).collect() })

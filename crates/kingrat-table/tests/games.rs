@@ -445,6 +445,16 @@ fn a_setup_that_cannot_be_played_is_refused_with_its_reason() {
 }
 
 #[test]
+fn a_cat_is_also_found_by_the_name_it_had_before() {
+    let open = |former: Vec<String>| {
+        let house = House { former, ..House::with_bots(["mimi"], "mimi") };
+        Table::open(setup("nordic", vec![HOST, bot()]), &guest(0), house, 0).map(|_| ())
+    };
+    assert_eq!(open(Vec::new()), Err(Refusal::NoSuchBot { bot: "kitten".into() }));
+    assert_eq!(open(vec!["kitten".into()]), Ok(()));
+}
+
+#[test]
 fn a_script_deals_what_it_says() {
     let mut setup = setup("nordic", vec![HOST, bot()]);
     setup.first = Some(Seat::B);

@@ -281,7 +281,7 @@ fn help_rules_sheet_and_language_are_there_at_every_question() {
 #[test]
 fn wrong_input_is_answered_kindly_and_changes_nothing() {
     let folder = Folder::new();
-    let mut game = Game::start(&folder, "--seed 2 --with kitten");
+    let mut game = Game::start(&folder, "--seed 2 --with mimi");
     let question = game.type_all(&[""]);
     let before = std::fs::read(folder.save()).unwrap();
     for wrong in ["t5", "knock", "put:1", "draw!", "A1", "swap:1-B1", "\u{1b}[2J", "ÅÄÖ", &"x".repeat(5000)] {
@@ -300,7 +300,7 @@ fn wrong_input_is_answered_kindly_and_changes_nothing() {
 fn what_is_private_is_shown_only_between_the_hand_over_and_the_wipe() {
     for edition in ["classic", "school-peek", "iceland"] {
         let folder = Folder::new();
-        let flags = format!("--lang en --edition {edition} --names Anna,Bo --with kitten --mode rounds:4 --seed 8");
+        let flags = format!("--lang en --edition {edition} --names Anna,Bo --with mimi --mode rounds:4 --seed 8");
         let mut game = Game::start(&folder, &flags);
         let mut anybody = Anybody(5);
         game.play(|question| anybody.choose(question));
@@ -402,7 +402,7 @@ fn a_game_that_is_killed_anywhere_goes_on_as_if_nothing_had_happened() {
 #[test]
 fn a_card_in_hand_is_in_hand_again_after_a_kill() {
     let folder = Folder::new();
-    let mut game = Game::start(&folder, "--lang en --edition nordic --seed 3 --with kitten");
+    let mut game = Game::start(&folder, "--lang en --edition nordic --seed 3 --with mimi");
     game.type_all(&[""]);
     let (card, before) = loop {
         game.answer("d");
@@ -447,7 +447,7 @@ fn a_file_that_cannot_be_read_is_moved_aside_and_never_lost() {
     game.type_all(&[""]);
     game.kill();
     let fine = std::fs::read_to_string(folder.save()).unwrap();
-    let no_cat = fine.replace("\"kitten\"", "\"dog\"").replacen("\"dog\"", "\"kitten\"", 1);
+    let no_cat = fine.replace("\"mimi\"", "\"dog\"").replacen("\"dog\"", "\"mimi\"", 1);
     let broken = ["hello\n", &format!("{fine}hello\n{fine}"), &format!("{fine}{fine}"), "\0\0\0\0", &no_cat];
     for (i, text) in broken.into_iter().enumerate() {
         std::fs::write(folder.save(), text).unwrap();
@@ -493,7 +493,7 @@ fn a_swap_is_typed_in_one_go_or_in_two_steps() {
     let folder = Folder::new();
     let rules = folder.file("swaps.toml");
     std::fs::write(&rules, "deck = { peek = 0, draw_two = 0, swap = 35 }").unwrap();
-    let flags = format!("--lang en --rules {} --names Anna --with kitten,tabby --seed 1 --new", rules.display());
+    let flags = format!("--lang en --rules {} --names Anna --with mimi,bruno --seed 1 --new", rules.display());
     for typed in [&["s1-C3"][..], &["1", "c3"], &["1-c3"], &["swap:1-C3"], &["2", "0", "1", "C 3"]] {
         let mut game = Game::start(&folder, &flags);
         let mut question = game.question().unwrap();
@@ -508,7 +508,7 @@ fn a_swap_is_typed_in_one_go_or_in_two_steps() {
             game.question().unwrap();
         }
         let said = game.end();
-        let swap = "You swap: Rufus gets your card from place 1, and you get the one from place 3.";
+        let swap = "You swap: Bruno gets your card from place 1, and you get the one from place 3.";
         assert!(said.contains(swap), "{typed:?}: {said}");
     }
 }
@@ -545,7 +545,7 @@ fn what_cannot_be_played_is_refused_with_the_reason() {
         ("--names Anna,Anna", "two players are called"),
         ("--names <b>", "is no name"),
         ("--names Anna,Bo,Li --players 2", "more than --players 2"),
-        ("--with dog", "the cats are kitten, tabby, greedy"),
+        ("--with dog", "the cats are mimi, otto, saga, bruno, elvira, luna"),
         ("--first Cleo", "nobody called"),
         ("--lang de", "the languages are en, sv, is, fi"),
         ("--mode rounds:0", "rounds:N"),

@@ -17,7 +17,7 @@ const TWINS: &str = "100000";
 const TABLES: &str = "10000";
 
 /// Runs tests with a variable: the command as one would type it, and the lines that say what was found.
-fn tests(args: &[&str], variable: (&str, &str), figures: &[&str]) -> Result<(String, Vec<String>), String> {
+pub(super) fn tests(args: &[&str], variable: (&str, &str), figures: &[&str]) -> Result<(String, Vec<String>), String> {
     let mut command: Command = cargo(&["test", "--release"]);
     command.args(args).args(["--nocapture", "--test-threads=1"]).env(variable.0, variable.1);
     let typed = format!("{}={} {}", variable.0, variable.1, show(&command));
@@ -37,7 +37,7 @@ fn tests(args: &[&str], variable: (&str, &str), figures: &[&str]) -> Result<(Str
     Ok((typed.replace(&std::env::var("CARGO").unwrap_or_default(), "cargo"), lines))
 }
 
-fn section(title: &str, words: &str, runs: &[(String, Vec<String>)]) -> Result<String, String> {
+pub(super) fn section(title: &str, words: &str, runs: &[(String, Vec<String>)]) -> Result<String, String> {
     let mut text = format!("## {title}\n\n{}\n\n{words}\n", here()?);
     for (command, lines) in runs {
         text += &format!("\n`{command}`\n\n```\n{}\n```\n", lines.join("\n"));

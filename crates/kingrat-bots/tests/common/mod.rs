@@ -6,13 +6,13 @@ use kingrat_rules::{Action, Card, Edition, Event, Facing, Mode, Outcome, Phase, 
 use kingrat_rules::{Step, Turn};
 
 /// The turns within which every round must end.
-pub const MOST_TURNS: u32 = 400;
+pub const MOST_TURNS: u32 = 1_000;
 
 /// The actions within which every turn must end.
 pub const MOST_ACTIONS: u32 = 60;
 
-/// Every cat, also the one that players are not offered.
-pub const EVERY_CAT: [Cat; 4] = [Cat::Random, Cat::Kitten, Cat::Tabby, Cat::Greedy];
+/// The cats that do not search, the baselines first.
+pub const QUICK: [Cat; 7] = [Cat::Random, Cat::Greedy, Cat::Mimi, Cat::Otto, Cat::Saga, Cat::Bruno, Cat::Elvira];
 
 /// Every edition with every number of players it allows.
 pub fn tables() -> impl Iterator<Item = (&'static Edition, usize)> {

@@ -238,7 +238,7 @@ impl Socket {
 pub fn setup(edition: &str, people: usize, cats: usize) -> Value {
     let mut seats = vec![json!({"t": "host"})];
     seats.extend((1..people).map(|_| json!({"t": "open"})));
-    let bots = ["kitten", "tabby", "greedy"].into_iter().cycle().take(cats);
+    let bots = ["mimi", "bruno", "elvira"].into_iter().cycle().take(cats);
     seats.extend(bots.map(|bot| json!({"t": "bot", "bot": bot})));
     json!({"rules": {"base": edition}, "seats": seats, "first": "A"})
 }

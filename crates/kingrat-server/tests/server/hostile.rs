@@ -251,7 +251,7 @@ async fn thousands_of_mutated_messages_never_disturb_a_table() {
         r#"{"t":"act","seat":"B","turn":3,"action":"take:2"}"#,
         r#"{"t":"act","seat":"B","turn":3,"action":"swap:1:A:2"}"#,
         r#"{"t":"say","seat":"B","saying":"hello"}"#,
-        r#"{"t":"plan","seat":"B","plan":{"t":"bot","bot":"kitten"}}"#,
+        r#"{"t":"plan","seat":"B","plan":{"t":"bot","bot":"mimi"}}"#,
         r#"{"t":"change","setup":{"rules":{"base":"nordic"},"seats":[{"t":"host"},{"t":"open"}]}}"#,
         r#"{"t":"start"}"#,
         r#"{"t":"leave"}"#,

@@ -12,7 +12,7 @@ async fn the_house_says_what_it_offers() {
     let anna = server.person().await;
     let house = anna.get("/api/house").await.json();
     let wanted = json!({
-        "version": env!("CARGO_PKG_VERSION"), "protocol": 1, "bots": ["kitten", "tabby", "greedy"],
+        "version": env!("CARGO_PKG_VERSION"), "protocol": 1, "bots": ["mimi", "otto", "saga", "bruno", "elvira", "luna"],
         "lan": {"on": false, "url": null, "may_switch": true},
         "retention": {"tables_days": 90, "guests_days": 365},
     });

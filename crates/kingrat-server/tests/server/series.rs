@@ -37,7 +37,7 @@ async fn two_people_and_a_cat_play_a_series_and_its_record_is_kept(place: Place)
     let series = record.play().expect("it can have happened");
     assert!(series.is_over() && record.rounds.len() == 3);
     assert_eq!(record.names[0].as_deref(), Some(&*anna.name));
-    assert_eq!(record.names[2].as_deref(), Some("kitten"));
+    assert_eq!(record.names[2].as_deref(), Some("mimi"));
     let krn = bea.get(&format!("/api/replays/{id}.krn")).await;
     let transcript: Transcript = krn.text().parse().expect("a game log");
     let mut bare = record.clone();
@@ -99,7 +99,7 @@ async fn two_share_a_device_and_one_watches() {
     let (anna, watcher) = (server.person().await, server.person().await);
     let setup = json!({
         "rules": {"base": "classic"}, "mode": "rounds:1",
-        "seats": [{"t": "host"}, {"t": "device", "name": "Ólafur"}, {"t": "bot", "bot": "greedy"}],
+        "seats": [{"t": "host"}, {"t": "device", "name": "Ólafur"}, {"t": "bot", "bot": "luna"}],
     });
     let code = anna.make(&setup).await;
     let mut players = Player::new(anna.join(&code, None).await, 9);

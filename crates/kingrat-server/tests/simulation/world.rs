@@ -65,7 +65,7 @@ fn setup(seed: u64, people: usize) -> Value {
     let edition = Edition::ALL[seed as usize % Edition::ALL.len()].key;
     let mut seats = vec![json!({"t": "host"})];
     seats.extend((1..people).map(|_| json!({"t": "open"})));
-    seats.push(json!({"t": "bot", "bot": "kitten"}));
+    seats.push(json!({"t": "bot", "bot": "mimi"}));
     json!({"rules": {"base": edition}, "seats": seats, "mode": "rounds:2"})
 }
 

@@ -14,7 +14,7 @@ use crate::play::{Options, play, save};
 #[derive(ClapArgs)]
 #[command(after_help = "Examples:
   kingrat play                                      asks who plays, or goes on with a game
-  kingrat play --lang sv --with kitten,greedy       in Swedish, against two cats
+  kingrat play --lang sv --with mimi,elvira         in Swedish, against two cats
   kingrat play --names Anna,Bo --players 4          two who pass the keyboard, and two cats
   kingrat play --edition school-ultra-peek          all cards open, for those who learn the game
   kingrat play --mode rounds:3 --record game.json   three rounds, written down for kingrat replay
@@ -37,7 +37,7 @@ pub struct Args {
     /// The number of players, cats included
     #[arg(long, value_name = "N")]
     players: Option<usize>,
-    /// The cats that play along: kitten, tabby, greedy
+    /// The cats that play along: mimi, otto, saga, bruno, elvira, luna
     #[arg(long, value_name = "CAT,…", value_delimiter = ',')]
     with: Vec<String>,
     /// Who plays; several pass the keyboard

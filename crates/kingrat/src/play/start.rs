@@ -80,7 +80,7 @@ pub fn plan(options: &Options, talk: &mut Talk) -> Result<Plan, Stop> {
         return Err(Failure::input(format!("{names} names and {cats} cats are more than --players {players}")).into());
     }
     // The same cats again and again, until every seat is taken.
-    let round = if cats.is_empty() { Cat::ALL.to_vec() } else { cats };
+    let round = if cats.is_empty() { vec![Cat::Mimi, Cat::Bruno, Cat::Otto, Cat::Saga, Cat::Elvira] } else { cats };
     let cats: Vec<Cat> = round.into_iter().cycle().take(players - names.len()).collect();
     let first = options.first.as_deref().map(|first| seat(first, &names, &cats)).transpose()?;
     let host = names[0].clone();
@@ -100,7 +100,7 @@ pub fn plan(options: &Options, talk: &mut Talk) -> Result<Plan, Stop> {
 }
 
 fn cat(key: &str) -> Result<Cat, Failure> {
-    Cat::ALL.into_iter().find(|cat| cat.key() == key).ok_or_else(|| {
+    Cat::named(key).filter(|cat| Cat::ALL.contains(cat)).ok_or_else(|| {
         let keys = Cat::ALL.map(Cat::key).join(", ");
         Failure::input(format!("there is no cat {key:?}; the cats are {keys}"))
     })
@@ -141,7 +141,10 @@ fn tidy(names: &[String]) -> Result<Vec<String>, Failure> {
 /// The seat that is meant by a name, a cat or a letter.
 fn seat(text: &str, names: &[String], cats: &[Cat]) -> Result<Seat, Failure> {
     let called: Vec<&str> = names.iter().map(String::as_str).chain(cats.iter().map(|cat| cat.key())).collect();
-    let place = called.iter().position(|name| name.to_lowercase() == text.trim().to_lowercase());
+    let wanted = text.trim().to_lowercase();
+    let place = called.iter().position(|name| name.to_lowercase() == wanted);
+    // By the name that a cat had before, too.
+    let place = place.or_else(|| Some(names.len() + cats.iter().position(|&cat| Cat::named(&wanted) == Some(cat))?));
     let letter = || Seat::named(&text.trim().to_uppercase()).filter(|seat| seat.index() < called.len());
     place.and_then(Seat::new).or_else(letter).ok_or_else(|| {
         Failure::input(format!(
@@ -182,14 +185,15 @@ fn suggest(talk: &mut Talk, choice: &str) -> Result<(), Stop> {
 
 /// Which cats play along: their numbers, one after the other.
 fn ask_cats(talk: &mut Talk, persons: usize) -> Result<Vec<Cat>, Stop> {
-    let usual = if persons == 1 { vec![Cat::Kitten, Cat::Tabby] } else { Vec::new() };
+    let usual = if persons == 1 { vec![Cat::Mimi, Cat::Bruno] } else { Vec::new() };
     let fewest = if persons == 1 { 1 } else { 0 };
     loop {
         talk.terminal.gap()?;
         talk.say("cli-choose-cats")?;
         for (i, cat) in Cat::ALL.into_iter().enumerate() {
-            let (name, line) = (format!("cat-{}", cat.key()), format!("cat-{}-line", cat.key()));
-            let text = format!("  {}   {}: {}", i + 1, talk.texts.say(&name, &[]), talk.texts.say(&line, &[]));
+            let [name, age, line] =
+                ["", "-age", "-line"].map(|part| talk.texts.say(&format!("cat-{}{part}", cat.key()), &[]));
+            let text = format!("  {}   {name}, {age}. {line}", i + 1);
             talk.say_all([text])?;
         }
         if fewest == 0 {
@@ -253,12 +257,18 @@ mod tests {
 
     #[test]
     fn cats_are_chosen_by_their_numbers() {
-        assert_eq!(chosen_cats("12"), Some(vec![Cat::Kitten, Cat::Tabby]));
-        assert_eq!(chosen_cats("1, 1 3"), Some(vec![Cat::Kitten, Cat::Kitten, Cat::Greedy]));
+        assert_eq!(chosen_cats("12"), Some(vec![Cat::Mimi, Cat::Otto]));
+        assert_eq!(chosen_cats("1, 1 6"), Some(vec![Cat::Mimi, Cat::Mimi, Cat::Luna]));
         assert_eq!(chosen_cats("0"), Some(Vec::new()));
-        for wrong in ["4", "10", "Mimi", "-1"] {
+        for wrong in ["7", "10", "Mimi", "-1"] {
             assert_eq!(chosen_cats(wrong), None, "{wrong}");
         }
+    }
+
+    #[test]
+    fn cats_are_named_by_their_keys_of_today_and_before() {
+        assert_eq!(["luna", "tabby"].map(|key| cat(key).ok()), [Some(Cat::Luna), Some(Cat::Bruno)]);
+        assert!(cat("greedy").is_err(), "a baseline, not an opponent");
     }
 
     #[test]
@@ -273,10 +283,11 @@ mod tests {
     #[test]
     fn somebody_is_named_by_name_cat_or_letter() {
         let names = ["Anna".to_string(), "B".to_string()];
-        let found = |text| seat(text, &names, &[Cat::Kitten]).ok();
+        let found = |text| seat(text, &names, &[Cat::Mimi]).ok();
         assert_eq!(found("anna"), Some(Seat::A));
         assert_eq!(found("b"), Some(Seat::B));
-        assert_eq!(found("kitten"), Some(Seat::C));
+        assert_eq!(found("mimi"), Some(Seat::C));
+        assert_eq!(found("kitten"), Some(Seat::C), "the name it had before");
         assert_eq!(found("c"), Some(Seat::C));
         assert_eq!(found("d"), None);
     }

@@ -41,7 +41,7 @@ impl Words {
                 HolderShown::Person { name, .. } => name.clone(),
                 HolderShown::Bot { bot } => texts.say(&format!("cat-{bot}"), &[]),
             };
-            // Two kittens are told apart by a number. The names of persons are all different, and come first.
+            // Two of the same cat are told apart by a number. The names of persons are all different, and come first.
             let other = (2..).map(|number| format!("{name} {number}"));
             let free = std::iter::once(name.clone()).chain(other).find(|name| !names.contains(name));
             names.push(free.unwrap_or(name));

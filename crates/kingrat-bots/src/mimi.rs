@@ -1,4 +1,4 @@
-//! The kitten: plays as a six-year-old does. There are cats, which are good, rats, which are bad, and cards it has forgotten.
+//! Mimi plays as a six-year-old does. There are cats, which are good, rats, which are bad, and cards it has forgotten.
 
 use kingrat_rules::{Action, Actions, Card, Phase, Seat, Seen, Series, Slot, View};
 
@@ -41,16 +41,16 @@ impl Feeling {
     }
 }
 
-/// The kitten.
+/// Mimi, six years old.
 #[derive(Clone, Debug)]
-pub(crate) struct Kitten {
+pub(crate) struct Mimi {
     tally: Tally,
     memory: Memory,
 }
 
-impl Kitten {
-    pub(crate) const fn new(seed: u64) -> Kitten {
-        Kitten { tally: Tally::new(seed), memory: Memory::new(RECALL, Seat::A) }
+impl Mimi {
+    pub(crate) const fn new(seed: u64) -> Mimi {
+        Mimi { tally: Tally::new(seed), memory: Memory::new(RECALL, Seat::A) }
     }
 
     /// What it thinks of its own cards: as they lie open, or as it remembers them.
@@ -60,7 +60,7 @@ impl Kitten {
     }
 }
 
-impl Bot for Kitten {
+impl Bot for Mimi {
     fn begin(&mut self, seat: Seat, series: &Series) {
         self.tally.begin(seat, series);
         // Some days two cards are all it can hold.

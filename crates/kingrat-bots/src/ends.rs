@@ -1,0 +1,112 @@
+//! How the round may end, and what each way to play is worth then for the match: for those who go by the odds.
+
+use kingrat_rules::{Card, Outcome, Seat, SeatSet, Slot};
+
+use crate::judge::Situation;
+use crate::{Chance, Stakes};
+
+/// How many ends of the round are thought through.
+const ENDS: usize = 24;
+
+/// How far a card that is not known is from what is expected of it, one standard deviation.
+const DOUBT: f32 = 2.7;
+
+/// Up to so many points every other player gets rid of in the turn that is left after a knock.
+const LAST_TURN: f32 = 3.0;
+
+/// What a row of so many points has in the end if the round goes on: about this many, this much of the points it has now, and one
+/// standard deviation.
+const GOING_ON: [f32; 3] = [5.0, 0.35, 4.0];
+
+/// Less than this is not thought of as the worth of a point.
+const LITTLE: f32 = 0.004;
+
+/// The sum of every row.
+type Sums = [f32; Seat::MAX];
+
+/// Ends that the round may have. They are always the same ones for the same moment, so that ways to play are compared fairly.
+pub(crate) struct Ends {
+    me: Seat,
+    seats: SeatSet,
+    knocker: Seat,
+    penalty: u16,
+    sums: [Sums; ENDS],
+}
+
+impl Ends {
+    /// What may lie in the rows now; one own card, which may go, is left out.
+    pub(crate) fn of(now: &Situation, without: Option<Slot>) -> Ends {
+        let (open, me) = (now.sees.open(), now.tally.seat());
+        let mut chance = now.tally.chance();
+        let mut sums = [[0.0; Seat::MAX]; ENDS];
+        for sum in &mut sums {
+            for (seat, slot) in open.seats().iter().flat_map(|seat| Slot::ALL.map(|slot| (seat, slot))) {
+                let guess = now.belief.at(seat, slot);
+                let off = bell(&mut chance) * if guess.known { 0.0 } else { DOUBT };
+                if seat != me || Some(slot) != without {
+                    sum[seat.index()] += (guess.value + off).clamp(0.0, 9.0);
+                }
+            }
+        }
+        let knocker = open.knocker().unwrap_or(me);
+        Ends { me, seats: open.seats(), knocker, penalty: now.sees.rules().knock_penalty, sums }
+    }
+
+    /// The share of the match that may be expected when the own row has so many points more than is told here.
+    pub(crate) fn worth(&self, stakes: &Stakes, more: f32) -> f32 {
+        let worth = |ends: &Sums| {
+            let mut sums = ends.map(|sum| (sum + 0.5) as u16);
+            sums[self.me.index()] = (ends[self.me.index()] + more + 0.5).max(0.0) as u16;
+            let lowest = self.seats.iter().map(|seat| sums[seat.index()]).min();
+            let winners: SeatSet = self.seats.iter().filter(|seat| Some(sums[seat.index()]) == lowest).collect();
+            let penalty = if winners.contains(self.knocker) { 0 } else { self.penalty };
+            stakes.worth(&Outcome { seats: self.seats, sums, winners, knocker: self.knocker, penalty })
+        };
+        self.sums.iter().map(worth).sum::<f32>() / ENDS as f32
+    }
+
+    /// On the last lap, what one more draw is worth, when the card that may go has this value and is exchanged for what is better.
+    pub(crate) fn draw(&self, stakes: &Stakes, now: &Situation, card: f32) -> f32 {
+        let as_it_is = self.worth(stakes, card);
+        let (mut worth, mut cards) = (0.0, 0.0);
+        for drawn in Card::ALL {
+            let count = f32::from(now.belief.unseen(drawn));
+            let value = match drawn.value() {
+                Some(value) if count > 0.0 => self.worth(stakes, f32::from(value)).max(as_it_is),
+                _ => as_it_is,
+            };
+            (worth, cards) = (worth + count * value, cards + count);
+        }
+        if cards > 0.0 { worth / cards } else { as_it_is }
+    }
+}
+
+/// By how many points of the own row a knock is better for the match than it is for the round: below none, one had better wait. Near
+/// none where next to nothing is at stake, since the match is as good as won or lost.
+pub(crate) fn knock_for_the_match(stakes: &Stakes, now: &Situation) -> f32 {
+    let mut chance = now.tally.chance();
+    let mut knocked = Ends::of(now, None);
+    // Who will knock then is not known, so nobody pays for it.
+    let mut going_on = Ends { penalty: 0, ..knocked };
+    let [base, share, spread] = GOING_ON;
+    for (knocked, going_on) in knocked.sums.iter_mut().zip(&mut going_on.sums) {
+        for seat in now.sees.open().seats().iter().map(Seat::index) {
+            going_on[seat] = (base + share * going_on[seat] + bell(&mut chance) * spread).clamp(0.0, 36.0);
+            let rid = if seat == now.tally.seat().index() { 0.0 } else { chance.unit() * LAST_TURN };
+            knocked[seat] = (knocked[seat] - rid).max(0.0);
+        }
+    }
+    // What a knock is worth more than going on, and what a point less in the own row is worth.
+    let gain = |stakes: &Stakes| {
+        let point = (going_on.worth(stakes, -3.0) - going_on.worth(stakes, 3.0)) / 6.0;
+        (knocked.worth(stakes, 0.0) - going_on.worth(stakes, 0.0), point)
+    };
+    let ((for_match, point), (for_round, round_point)) = (gain(stakes), gain(&stakes.of_the_round()));
+    let weight = (point / round_point.max(LITTLE)).min(1.0);
+    weight * (for_match / point.max(LITTLE) - for_round / round_point.max(LITTLE))
+}
+
+/// A number around none, with a standard deviation of one: four even ones together are as good as a bell.
+fn bell(chance: &mut Chance) -> f32 {
+    ((0..4).map(|_| chance.unit()).sum::<f32>() - 2.0) * 1.73
+}

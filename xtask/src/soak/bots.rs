@@ -1,0 +1,17 @@
+//! The long runs of the bots: every round comes to its end, whoever plays.
+
+use super::server::{section, tests};
+
+const ROUNDS: &str = "1000000";
+const SEARCHED: &str = "2000";
+
+/// Rounds over mixed fields, all editions, player counts and house rules.
+pub fn bots() -> Result<String, String> {
+    let args = ["-p", "kingrat-bots", "--test", "never_stall", "--", "every_edition_and_house_rule"];
+    let quick = tests(&args, ("KINGRAT_ROUNDS", ROUNDS), &["the longest had"])?;
+    let args = ["-p", "kingrat-bots", "--test", "luna", "--", "every_round_with_luna_ends"];
+    let searched = tests(&args, ("KINGRAT_SEARCHED", SEARCHED), &["the longest had"])?;
+    let words = "Matches in every mode, at every table (edition, player count, house rules), with one cat at all seats and with mixtures; a round of\n\
+                 more than 1,000 turns fails. The second run has Luna at one seat, with a small budget.";
+    section("Bots come to an end", words, &[quick, searched])
+}
