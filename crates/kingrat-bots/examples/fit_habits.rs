@@ -1,7 +1,7 @@
 //! Counts how cats act given the cards they know, and prints `src/posterior/tables.rs`:
 //!
 //! ```text
-//! cargo run --release -p kingrat-bots --example fit_habits -- 20000 > crates/kingrat-bots/src/posterior/tables.rs
+//! cargo run --release -p kingrat-bots --example fit_habits -- 10000 > crates/kingrat-bots/src/posterior/tables.rs
 //! ```
 //!
 //! The number is how many rounds are played at each table: every edition with every number of players it allows.
@@ -14,10 +14,10 @@ const FACES: usize = 11;
 const POINTS: usize = 40;
 
 /// Who sits at the table to be watched, each as likely as the others.
-const SHARP: &[Cat] = &[Cat::Greedy];
-const SENSIBLE: &[Cat] = &[Cat::Tabby];
-const CHILDLIKE: &[Cat] = &[Cat::Kitten];
-const CARELESS: &[Cat] = &[Cat::Random];
+const SHARP: &[&str] = &["greedy"];
+const SENSIBLE: &[&str] = &["tabby"];
+const CHILDLIKE: &[&str] = &["kitten"];
+const CARELESS: &[&str] = &["random"];
 
 /// Turns after which a round is left.
 const MOST_TURNS: u32 = 400;
@@ -230,26 +230,23 @@ fn print_lists(name: &str, lists: &[Faces]) {
 }
 
 /// Plays at every table. In every fourth round a drawn power may be kept (H1), where that goes.
-fn count(cats: &[Cat], rounds: u64) -> Census {
+fn count(cats: &[&str], rounds: u64) -> Census {
+    let cats: Vec<Cat> = cats.iter().map(|key| Cat::named(key).expect("a cat's key")).collect();
     let mut census = Census::default();
     for edition in Edition::ALL {
         let [fewest, most] = edition.rules.players;
         for (players, seed) in (fewest..=most).flat_map(|players| (0..rounds).map(move |seed| (players, seed))) {
             let mut ruleset = Ruleset::of(edition);
             ruleset.rules.keep_drawn_power = seed % 4 == 0 && edition.rules.exchanged == Facing::Down;
-            play(&mut census, cats, ruleset, usize::from(players), seed);
+            play(&mut census, &cats, ruleset, usize::from(players), seed);
         }
     }
     census
 }
 
-fn names(cats: &[Cat]) -> String {
-    cats.iter().map(|cat| cat.key()).collect::<Vec<_>>().join(" and ")
-}
-
-fn print_habits(name: &str, cats: &[Cat], rounds: u64) {
+fn print_habits(name: &str, cats: &[&str], rounds: u64) {
     let census = count(cats, rounds);
-    println!("\n/// Counted over {rounds} rounds at each table, played by {}.", names(cats));
+    println!("\n/// Counted over {rounds} rounds at each table, played by {}.", cats.join(" and "));
     println!("#[rustfmt::skip]");
     println!("pub(super) const {name}: Habits = Habits {{");
     print_lists("refuses", &census.refuses);
@@ -304,7 +301,7 @@ fn main() {
     print_habits("SHARP", SHARP, rounds);
     print_habits("SENSIBLE", SENSIBLE, rounds);
     print_habits("CHILDLIKE", CHILDLIKE, rounds);
-    println!("\n/// Counted over {rounds} rounds at each table, played by {}.", names(CARELESS));
+    println!("\n/// Counted over {rounds} rounds at each table, played by {}.", CARELESS.join(" and "));
     println!("#[rustfmt::skip]");
     print!("pub(super) const CARELESS: Manners = ");
     print_manners(&count(CARELESS, rounds));

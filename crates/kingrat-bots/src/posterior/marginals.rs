@@ -207,25 +207,28 @@ impl Marginals {
         }
     }
 
-    /// Tells every card of a row what is said about the row, given what the others of it are taken to be.
+    /// Tells every card of a row what is said about the row, given what the others of it are taken to be without that.
     fn pass_messages(&mut self) {
         for joint in &self.joints {
             let terms = &joint.terms[..joint.count];
-            for &term in terms {
+            let mut cards = [[0.0; 10]; 4];
+            for (card, &term) in cards.iter_mut().zip(terms) {
+                let scale = &self.scales[usize::from(self.order[usize::from(term)].bag)];
+                *card = by_points(&self.leads[usize::from(term)], scale);
+            }
+            for (number, &term) in terms.iter().enumerate() {
                 let mut others = [0.0f32; MOST_POINTS];
                 others[joint.base.min(MOST_POINTS - 1)] = 1.0;
-                for &other in terms.iter().filter(|&&other| other != term) {
-                    let chances = &self.chances[usize::from(self.order[usize::from(other)].place)];
-                    others = added(&others, &by_points(chances));
+                for (_, card) in cards[..joint.count].iter().enumerate().filter(|(other, _)| *other != number) {
+                    others = added(&others, card);
+                }
+                let mut message = [0.0; 10];
+                for (value, message) in message.iter_mut().enumerate() {
+                    let likely = &joint.likely[value..];
+                    *message = others.iter().zip(likely).map(|(chance, likely)| chance * likely).sum();
                 }
                 let lead = &mut self.leads[usize::from(term)];
-                let mut message = NOTHING;
-                for (kind, message) in message.iter_mut().enumerate().take(13) {
-                    let shift = points(kind);
-                    *message =
-                        others[..MOST_POINTS - shift].iter().zip(&joint.likely[shift..]).map(|(a, b)| a * b).sum();
-                }
-                lead.iter_mut().zip(&message).for_each(|(lead, message)| *lead *= message);
+                lead.iter_mut().enumerate().for_each(|(kind, lead)| *lead *= message[points(kind)]);
             }
         }
     }
@@ -267,10 +270,11 @@ fn dot(one: &Kinds, other: &Kinds) -> f32 {
 }
 
 /// The chances of a card by what it counts.
-fn by_points(chances: &Kinds) -> [f32; 10] {
+fn by_points(lead: &Kinds, scale: &Kinds) -> [f32; 10] {
+    let share = 1.0 / dot(lead, scale).max(1e-12);
     let mut by_points = [0.0; 10];
-    for (kind, chance) in chances.iter().enumerate().take(13) {
-        by_points[points(kind)] += chance;
+    for (kind, (lead, scale)) in lead.iter().zip(scale).enumerate() {
+        by_points[points(kind)] += share * lead * scale;
     }
     by_points
 }

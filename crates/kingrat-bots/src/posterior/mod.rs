@@ -1,4 +1,5 @@
 //! What a player can believe of the cards it has not seen, from the counts and from what everybody did.
+//! docs/belief.md tells how, and how good it is.
 //!
 //! | question | file |
 //! |---|---|

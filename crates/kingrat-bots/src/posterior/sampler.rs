@@ -10,7 +10,7 @@ use super::marginals::Marginals;
 use super::{Kinds, PLACES};
 use crate::Chance;
 
-/// How many exchanges are tried for every hidden card: with two, nothing is left of the guess's mistakes that could be measured.
+/// How many exchanges are tried for every hidden card: with two, hardly anything is left of the guess's mistakes (docs/belief.md).
 const EXCHANGES: usize = 2;
 
 /// How often a guess is made anew that does not explain a power that went back (R2.3).
@@ -103,8 +103,8 @@ impl Marginals {
             for _ in 0..own * EXCHANGES {
                 let bits = chance.bits();
                 // Two lots from one draw of chance: the bounds are so small that nobody could notice that they are not quite even.
-                let one = from + ((bits & 0xFFFF) as usize * own >> 16);
-                let other = from + ((bits >> 16 & 0xFFFF) as usize * all >> 16);
+                let one = from + (((bits & 0xFFFF) as usize * own) >> 16);
+                let other = from + (((bits >> 16 & 0xFFFF) as usize * all) >> 16);
                 let (here, there) = (usize::from(kinds[one]), usize::from(kinds[other]));
                 if here == there {
                     continue;
