@@ -10,7 +10,7 @@ pub(crate) static OTTO: Character = Character {
     recall: Recall { own: 4, others: 0, half_life: 12.0, confusion: 0.06, swap_loss: 0.3 },
     judgement: Judgement {
         knock: [13.0, 12.0, 11.0, 11.0, 11.0],
-        take: [6.5; 5],
+        take: [8.0; 5],
         keep: 1.0,
         keep_first: 1.0,
         swap: 2.0,
@@ -53,7 +53,7 @@ pub(crate) static BRUNO: Character = Character {
         take: [3.5; 5],
         keep: 1.0,
         keep_first: 3.0,
-        swap: 1.0,
+        swap: 3.0,
         spite: 0.1,
         unease: [0.5, 0.0, 0.0, 0.0, 0.0],
         regard: [0.0, 0.3],
@@ -61,6 +61,6 @@ pub(crate) static BRUNO: Character = Character {
         patience: Patience { from: 14, haste: 0.5, to: 40 },
         aim: Aim::Odds,
     },
-    blur: 1.5,
+    blur: 1.0,
     others: 0.7,
 };

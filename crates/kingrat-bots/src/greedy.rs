@@ -47,13 +47,13 @@ const EASE: i32 = 5;
 /// A rival with so many points neither hastens a knock nor delays it.
 const USUAL: i32 = 100;
 
-/// By how much a rival's high row raises the bar, at most.
-const MOST_REGARD: i32 = 30;
-
 /// How much lower the row must be to knock when a knock in vain costs points (H3), at most: somebody must dare.
 const MOST_RISK: i32 = 30;
 
 impl GreedyPlayer {
+    /// By how much a rival's high row raises the bar for a knock, at most.
+    pub(crate) const MOST_REGARD: i32 = 30;
+
     /// The player for a table at which so many are in, from two to six. Each number was tried against others on duplicate deals of `nordic`.
     pub const fn among(players: usize) -> GreedyPlayer {
         const BASE: GreedyPlayer = GreedyPlayer {
@@ -211,7 +211,7 @@ impl GreedyPlayer {
         let sum = total(four(|slot| self.worth(row[slot], self.fresh)));
         let [from, to] = PATIENCE;
         // Most rows are so high that the others' need no look.
-        let near = sum <= self.knock + MOST_REGARD || turns > from;
+        let near = sum <= self.knock + GreedyPlayer::MOST_REGARD || turns > from;
         near && (turns >= to || sum <= self.bar(sees, turns.saturating_sub(from)))
     }
 
@@ -219,7 +219,7 @@ impl GreedyPlayer {
     fn bar(&self, sees: &impl Sees, late: u32) -> i32 {
         let rivals = sees.seats().without(sees.me()).iter();
         let lowest = rivals.map(|seat| total(self.row_of(seat, sees))).min().unwrap_or(USUAL);
-        let regard = (self.regard * (lowest - USUAL) / 100).min(MOST_REGARD);
+        let regard = (self.regard * (lowest - USUAL) / 100).min(GreedyPlayer::MOST_REGARD);
         let risk = (sees.rules().knock_penalty as i32).min(MOST_RISK); // H3
         self.knock + regard + late as i32 * EASE - risk
     }

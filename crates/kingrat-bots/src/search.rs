@@ -1,14 +1,20 @@
 //! Luna: tries every sensible choice in worlds that explain what has been seen, and plays each to its end.
 //!
-//! For the stream `cats`: `Luna::new(seed, Search::LIVE)` is the player to plug in as `luna`.
+//! - The worlds come from the [`Posterior`]: hidden cards as likely as the counts and everybody's actions make them.
+//! - In each world all choices are tried with the same order of the draw pile ([`Pile`]), so that they are compared with the same luck, and
+//!   all seats go on as greedy would, who sees no more in it than its seat. What the end is worth, [`Stakes`] says.
+//! - Playouts go where they are needed: what is clearly worse is dropped on the way, and a choice that is clear is made early.
+//! - Greedy's own choice is left only for one that is better by more than luck. Both no doubt at all and more of it win less.
+//!
+//! `Luna::new(seed, Search::LIVE)` is the player behind the key `luna`.
 
-use kingrat_rules::{Action, Actions, Card, Dealer, Outcome, Phase, Round, Seat, Seen, Series, Slot, View};
+use kingrat_rules::{Action, Actions, Card, Dealer, Hand, Mode, Phase, Round, Seat, Seen, Series, Slot, View};
 
 use crate::greedy::GreedyPlayer;
-use crate::posterior::Posterior;
+use crate::posterior::{ANYBODY, Company, Posterior};
 use crate::sees::Viewing;
 use crate::tally::Tally;
-use crate::{Bot, Chance};
+use crate::{Bot, Chance, Stakes};
 
 /// How much a searching player thinks. It is counted in rounds played out and not in time, so that the same seed chooses the same on any
 /// machine.
@@ -23,13 +29,18 @@ pub struct Search {
 }
 
 impl Search {
-    /// For play with people: a few milliseconds a choice.
+    /// For play with people: two milliseconds a choice, ten at the most.
     pub const LIVE: Search = Search { playouts: 4_000, doubt: 1.0, drop: 3.0 };
-    /// For strength: some tens of milliseconds a choice.
-    pub const DEEP: Search = Search { playouts: 20_000, doubt: 1.0, drop: 3.0 };
+
+    /// For strength: some ten milliseconds a choice, fifty at the most.
+    pub const DEEP: Search = Search { playouts: 10_000, ..Search::LIVE };
+
     /// For tests: hardly any thought.
-    pub const TINY: Search = Search { playouts: 60, doubt: 1.0, drop: 3.0 };
+    pub const TINY: Search = Search { playouts: 60, ..Search::LIVE };
 }
+
+/// The own turn from which greedy decides whether to knock.
+const PATIENCE: u32 = 20;
 
 /// The stages of a search: after each, what is clearly worse is dropped.
 const STAGES: u32 = 10;
@@ -48,20 +59,37 @@ pub struct Luna {
     posterior: Option<Posterior>,
     /// How to play a round out.
     table: [GreedyPlayer; Seat::MAX],
+    /// What the round is played for.
+    stakes: Option<Stakes>,
+    /// Who may sit at the table.
+    company: &'static Company,
 }
 
 impl Luna {
     /// A player who is one and the same for the same seed.
     pub fn new(seed: u64, search: Search) -> Luna {
-        Luna { tally: Tally::new(seed), search, posterior: None, table: [GreedyPlayer::among(2); Seat::MAX] }
+        Luna::among(ANYBODY, seed, search)
+    }
+
+    /// The same among players of whom something else is known beforehand.
+    pub fn among(company: &'static Company, seed: u64, search: Search) -> Luna {
+        Luna {
+            tally: Tally::new(seed),
+            search,
+            posterior: None,
+            table: [GreedyPlayer::among(2); Seat::MAX],
+            stakes: None,
+            company,
+        }
     }
 }
 
 impl Bot for Luna {
     fn begin(&mut self, seat: Seat, series: &Series) {
         self.tally.begin(seat, series);
-        self.posterior = series.next_round().map(|start| Posterior::new(seat, start));
-        self.table = [GreedyPlayer::among(series.seats().len()); Seat::MAX];
+        self.posterior = series.next_round().map(|start| Posterior::among(self.company, seat, start));
+        self.stakes = Some(Stakes::new(series, seat));
+        self.table = Seat::ALL.map(|seat| player(series, seat));
     }
 
     fn observe(&mut self, seen: &Seen) {
@@ -75,15 +103,35 @@ impl Bot for Luna {
         let me = self.tally.seat();
         let sees = Viewing { me, view, legal };
         let greedy = self.table[me.index()].choose(&sees, self.tally.pace());
-        let Some(posterior) = &self.posterior else { return greedy };
+        let (Some(posterior), Some(stakes)) = (&self.posterior, &self.stakes) else { return greedy };
+        // However much seems to be gained by one more turn, a round must come to its end.
+        let late = self.tally.turns() >= PATIENCE;
+        if late && view.open().phase() == Phase::Knock {
+            return greedy;
+        }
         let candidates = candidates(view, legal, me, posterior, greedy);
         if candidates.len() < 2 {
             return greedy;
         }
         let starter = view.open().seats().after(view.open().dealer());
         let lap = self.tally.turns() + (view.open().phase() == Phase::Turn && me != starter) as u32;
-        let contest = Contest { search: self.search, posterior, table: &self.table, lap, me };
+        let contest = Contest { search: self.search, posterior, stakes, table: &self.table, lap };
         contest.winner(candidates, &mut self.tally.chance())
+    }
+}
+
+/// How a seat goes on in a round that is played out: as greedy, but nobody knocks with a row that puts them out (R7.4).
+fn player(series: &Series, seat: Seat) -> GreedyPlayer {
+    let greedy = GreedyPlayer::among(series.seats().len());
+    let room = match series.mode() {
+        Mode::Elimination(limit) => Some(i64::from(limit) - i64::from(series.totals()[seat.index()])),
+        Mode::Single | Mode::Rounds(_) | Mode::Time(_) => None,
+    };
+    match room.map(|points| 10 * (points.clamp(0, 100) as i32 - 1)) {
+        Some(most) if most < greedy.knock + GreedyPlayer::MOST_REGARD => {
+            GreedyPlayer { knock: greedy.knock.min(most), regard: 0, ..greedy }
+        }
+        _ => greedy,
     }
 }
 
@@ -96,8 +144,8 @@ fn candidates(view: &View, legal: &Actions, me: Seat, posterior: &Posterior, gre
         _ => true,
     };
     let hand = match view.hand() {
-        kingrat_rules::Hand::Card(card) => Some(card),
-        _ => None,
+        Hand::Card(card) => Some(card),
+        Hand::Empty | Hand::Hidden => None,
     };
     let tried = |action: &Action| match *action {
         Action::Take(slot) => improves(slot, view.open().top()),
@@ -140,9 +188,9 @@ impl Dealer for Pile {
 struct Contest<'a> {
     search: Search,
     posterior: &'a Posterior,
+    stakes: &'a Stakes,
     table: &'a [GreedyPlayer; Seat::MAX],
     lap: u32,
-    me: Seat,
 }
 
 /// A choice, and what came of it in every world.
@@ -174,10 +222,9 @@ impl Contest<'_> {
                     }
                 }
             }
-            let best = leader(&entries);
-            let lead: Vec<bool> = entries.iter().map(|entry| ahead(&entries[best], entry) > self.search.drop).collect();
-            let mut beaten = lead.into_iter();
-            entries.retain(|_| !beaten.next().unwrap_or(false));
+            let best = entries.swap_remove(leader(&entries));
+            entries.retain(|entry| ahead(&best, entry) <= self.search.drop);
+            entries.push(best);
             if entries.len() == 1 || left == 0 {
                 break;
             }
@@ -196,11 +243,7 @@ impl Contest<'_> {
         let mut pile = Pile(luck);
         round.advance(action, &mut pile);
         GreedyPlayer::play_out(self.table, &mut round, &mut pile, self.lap, MOST);
-        round.outcome().map_or(0.0, |outcome| self.worth(&outcome))
-    }
-
-    fn worth(&self, outcome: &Outcome) -> f32 {
-        if outcome.winners.contains(self.me) { 1.0 / outcome.winners.len() as f32 } else { 0.0 }
+        round.outcome().map_or(0.0, |outcome| self.stakes.worth(&outcome))
     }
 }
 

@@ -119,6 +119,14 @@ fn one_can_play_against_a_table_of_others_and_all_at_one() {
 }
 
 #[test]
+fn a_cat_can_play_against_a_table_of_its_own_kind() {
+    let args = ["greedy", "--against", "greedy", "--players", "3", "--deals", "20", "--json"];
+    let json: Value = serde_json::from_str(&printed(&args)).unwrap();
+    assert_eq!(json["all"]["rounds"], 60, "{json}");
+    assert_eq!(json["all"]["win_share_by_seat"].as_array().unwrap().len(), 3);
+}
+
+#[test]
 fn a_cat_with_another_number_is_another_entrant() {
     let args = ["greedy:knock=1", "--against", "greedy", "--deals", "60", "--json"];
     let json: Value = serde_json::from_str(&printed(&args)).unwrap();

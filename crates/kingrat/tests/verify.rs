@@ -42,7 +42,7 @@ fn a_fair_game_is_said_to_be_fair() {
     let ran = verify("fine", &record.to_string(), &[]);
     assert_eq!((ran.code, &*ran.said), (0, ""));
     assert!(ran.out.starts_with(&format!("ok: 2 rounds, {} cards: ", cards(&record))), "{}", ran.out);
-    assert!(ran.out.contains("seeds of A Anna; none of B mimi"), "{}", ran.out);
+    assert!(ran.out.contains("seeds of A Anna; none of B kitten"), "{}", ran.out);
     let ran = verify("fine.json", &record.to_string(), &["--json"]);
     let object: Value = serde_json::from_str(&ran.out).unwrap();
     assert_eq!((ran.code, &object["fine"], &object["cards"]), (0, &json!(true), &json!(cards(&record))));

@@ -192,6 +192,11 @@ fn against(names: &[String], players: usize, entrants: &mut Vec<Box<dyn Entrant>
     if let [one] = field[..] {
         field = vec![one; players.saturating_sub(1)];
     }
+    // Against itself: a second one of it makes up the field, so that all that rounds show can be seen.
+    if tried == 1 && field.iter().all(|&other| other == 0) {
+        entrants.push(entrant(&names[0])?);
+        field.fill(tried);
+    }
     Ok(Field::Against { tried, field })
 }
 
