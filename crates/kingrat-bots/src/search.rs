@@ -4,7 +4,7 @@
 //! - In each world all choices are tried with the same order of the draw pile ([`Pile`]), so that they are compared with the same luck, and
 //!   all seats go on as greedy would, who sees no more in it than its seat. What the end is worth, [`Stakes`] says.
 //! - Playouts go where they are needed: what is clearly worse is dropped on the way, and a choice that is clear is made early.
-//! - Greedy's own choice is left only for one that is better by more than luck. Both no doubt at all and more of it win less.
+//! - Greedy's own choice is left only for one that is better by more than a standard error of the playouts.
 //!
 //! `Luna::new(seed, Search::LIVE)` is the player behind the key `luna`.
 

@@ -72,7 +72,7 @@ impl Stakes {
         match self.goal {
             Goal::Round if outcome.winners.contains(self.me) => 1.0 / outcome.winners.len() as f32,
             Goal::Round => 0.0,
-            Goal::Total { rounds, .. } if rounds == 0.0 => self.lowest(&totals),
+            Goal::Total { rounds: 0.0, .. } => self.lowest(&totals),
             Goal::Total { fade, .. } => self.share(&totals, self.seats, fade),
             Goal::Survival { limit } => self.survival(&totals, limit),
         }

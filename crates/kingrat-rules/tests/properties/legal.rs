@@ -92,6 +92,31 @@ fn the_list_stands_in_the_order_of_the_action_index_and_agrees_with_itself() {
 }
 
 #[test]
+fn swaps_are_every_own_slot_with_every_other_slot_that_may_be_touched() {
+    let mut swapping = 0;
+    each_state(ROUNDS, |round| {
+        let legal = round.legal();
+        let pairs = legal.swaps_from().flat_map(|own| legal.swaps_with().map(move |(seat, slot)| (own, seat, slot)));
+        let pairs: Vec<Action> = pairs.map(|(own, seat, slot)| Action::Swap { own, seat, slot }).collect();
+        let listed: Vec<Action> = legal.iter().filter(|action| matches!(action, Action::Swap { .. })).collect();
+        assert_eq!(pairs, listed, "{round}");
+        swapping += usize::from(!listed.is_empty());
+    });
+    assert!(swapping > 100);
+}
+
+#[test]
+fn a_row_known_to_a_player_is_the_row_of_its_view() {
+    each_state(ROUNDS, |round| {
+        for (seat, player) in
+            round.seats().iter().flat_map(|seat| round.seats().iter().map(move |player| (seat, player)))
+        {
+            assert_eq!(round.row_known_to(seat, player), round.view(player).row(seat));
+        }
+    });
+}
+
+#[test]
 fn the_action_index_has_one_action_for_each_index_of_a_full_table() {
     for players in 2..=Seat::MAX {
         for actor in Seat::ALL.into_iter().take(players) {
