@@ -15,8 +15,8 @@ const POINTS: usize = 40;
 
 /// Who sits at the table to be watched, each as likely as the others.
 const SHARP: &[&str] = &["greedy"];
-const SENSIBLE: &[&str] = &["tabby"];
-const CHILDLIKE: &[&str] = &["kitten"];
+const SENSIBLE: &[&str] = &["bruno"];
+const CHILDLIKE: &[&str] = &["mimi"];
 const CARELESS: &[&str] = &["random"];
 
 /// Turns after which a round is left.

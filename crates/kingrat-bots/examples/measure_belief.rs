@@ -16,7 +16,7 @@ use kingrat_bots::posterior::{ANYBODY, Company, Habits, Quality, measure};
 use kingrat_bots::{Cat, Chance, Posterior};
 use kingrat_rules::{Edition, Mode, Phase, Ruleset, Seat, Series, Turn};
 
-const CATS: &[&str] = &["greedy", "tabby"];
+const CATS: &[&str] = &["greedy", "bruno"];
 
 fn cats(keys: &[&str]) -> Vec<Cat> {
     keys.iter().map(|key| Cat::named(key).expect("a cat's key")).collect()
@@ -92,7 +92,7 @@ fn by_table(rounds: u64) {
     println!("\noff by {:.4} on average", all.miscalibration());
     println!();
     head("played by");
-    for keys in [&["greedy"][..], &["tabby"], &["kitten"], &["random"], &["greedy", "tabby", "kitten", "random"]] {
+    for keys in [&["greedy"][..], &["bruno"], &["mimi"], &["random"], &["greedy", "bruno", "mimi", "random"]] {
         print(&keys.join(", "), &over_all(ANYBODY, keys, rounds / 4 + 1));
     }
     print("greedy, known to be sharp", &over_all(only(Habits::SHARP), &["greedy"], rounds / 4 + 1));

@@ -159,7 +159,8 @@ impl Shared {
         let mut idle = self.with(|state| std::mem::take(&mut state.idle));
         // All are told before the first is waited for.
         idle.iter_mut().for_each(|process| process.dismiss(Message::<View>::Quit {}.line()));
-        idle.iter_mut().fold(true, |all, process| process.leaves() && all)
+        // Each of them is asked, also when another has not left.
+        idle.iter_mut().filter_map(|process| (!process.leaves()).then_some(())).count() == 0
     }
 }
 

@@ -61,10 +61,10 @@ impl Habits {
     /// Players who forget nothing and always take what is best for their row: how greedy plays.
     pub const SHARP: Habits = super::tables::SHARP;
 
-    /// Players who know the game, and forget or misjudge now and then: how the tabby plays.
+    /// Players who know the game, and forget or misjudge now and then: how Bruno plays.
     pub const SENSIBLE: Habits = super::tables::SENSIBLE;
 
-    /// Players who think in cats and rats and forget: how the kitten plays.
+    /// Players who think in cats and rats and forget: how Mimi plays.
     pub const CHILDLIKE: Habits = super::tables::CHILDLIKE;
 
     /// Players who do anything, so that their cards cannot be told from it; but that they do can.
