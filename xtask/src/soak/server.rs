@@ -59,7 +59,7 @@ pub fn kills() -> Result<String, String> {
 /// A network that loses, delays and doubles.
 pub fn network() -> Result<String, String> {
     let args = ["-p", "kingrat-server", "--features", "simulation", "--test", "simulation", "--"];
-    let run = tests(&args, ("KINGRAT_SEEDS", SEEDS), &["seed", "test result"])?;
+    let run = tests(&args, ("KINGRAT_SEEDS", SEEDS), &["stories: 1000", "test result"])?;
     section("A bad network", "The server under a simulated network, one game for each seed.", &[run])
 }
 
