@@ -159,8 +159,9 @@ impl Shared {
         let mut idle = self.with(|state| std::mem::take(&mut state.idle));
         // All are told before the first is waited for.
         idle.iter_mut().for_each(|process| process.dismiss(Message::<View>::Quit {}.line()));
-        // Each of them is asked, also when another has not left.
-        idle.iter_mut().filter_map(|process| (!process.leaves()).then_some(())).count() == 0
+        // Each of them is waited for, also when another has not left.
+        let left: Vec<bool> = idle.iter_mut().map(|process| process.leaves()).collect();
+        left.into_iter().all(|left| left)
     }
 }
 

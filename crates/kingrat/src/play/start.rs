@@ -112,7 +112,8 @@ pub fn plan(options: &Options, engines: &[String], talk: &mut Talk) -> Result<Pl
     Ok(Plan { setup, host, house })
 }
 
-fn cat(key: &str) -> Result<Cat, Failure> {
+/// The cat with this key, if it is one to play against.
+pub fn cat(key: &str) -> Result<Cat, Failure> {
     Cat::named(key).filter(|cat| Cat::ALL.contains(cat)).ok_or_else(|| {
         let keys = Cat::ALL.map(Cat::key).join(", ");
         Failure::input(format!("there is no cat {key:?}; the cats are {keys}"))
