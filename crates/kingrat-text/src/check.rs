@@ -19,6 +19,7 @@ pub const BUILT: &[&str] = &[
     "cat-",
     "edition-",
     "field-",
+    "learn-",
     "mode-",
     "news-",
     "option-",
@@ -63,8 +64,15 @@ pub const SAME_AS_ENGLISH: &[(Lang, &str)] = &[
 ];
 
 /// How the keys of each file begin. Those of the game, for every client, begin with what they are about.
-const FILES: &[(&str, &[&str])] =
-    &[("game", &[]), ("rules", &["rules-", "field-", "option-"]), ("web", &["web-"]), ("cli", &["cli-"])];
+const FILES: &[(&str, &[&str])] = &[
+    ("game", &[]),
+    ("rules", &["rules-", "field-", "option-"]),
+    ("web", &["web-"]),
+    ("learn", &["learn-"]),
+    ("school", &["school-", "print-"]),
+    ("replay", &["replay-"]),
+    ("cli", &["cli-"]),
+];
 
 /// Something that is wrong with the texts.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -3,9 +3,9 @@ import { FluentBundle, FluentResource, type FluentVariable } from '@fluent/bundl
 import { settings } from '../state/settings.svelte';
 import type { Lang } from './languages';
 
-const FILES = import.meta.glob<string>('../../../locales/*/{game,web,rules}.ftl', { query: '?raw', import: 'default' });
+const FILES = import.meta.glob<string>('../../../locales/*/{game,web,rules,learn,school,replay}.ftl', { query: '?raw', import: 'default' });
 
-export type Part = 'game' | 'web' | 'rules';
+export type Part = 'game' | 'web' | 'rules' | 'learn' | 'school' | 'replay';
 export type Args = Record<string, FluentVariable>;
 
 const bundles = new Map<Lang, FluentBundle>();

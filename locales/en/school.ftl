@@ -1,0 +1,1 @@
+### For teachers and for paper.

@@ -1,0 +1,1 @@
+### Pelatut pelit uudelleen.

@@ -1,0 +1,1 @@
+### Opettajille ja paperille.

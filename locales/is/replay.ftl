@@ -1,0 +1,1 @@
+### Loknir leikir skoðaðir aftur.

@@ -1,0 +1,1 @@
+### Fyrir kennara og fyrir pappír.

@@ -1,0 +1,1 @@
+### Spelade partier, sedda igen.

@@ -1,0 +1,1 @@
+### För lärare och för papper.
