@@ -19,7 +19,6 @@ pub const BUILT: &[&str] = &[
     "cat-",
     "edition-",
     "field-",
-    "learn-",
     "mode-",
     "news-",
     "option-",

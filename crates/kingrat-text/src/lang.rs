@@ -86,7 +86,7 @@ impl Lang {
     }
 
     /// The files its messages are in.
-    pub const fn sources(self) -> &'static [Source; 4] {
+    pub const fn sources(self) -> &'static [Source; 7] {
         match self {
             Lang::En => sources!("en"),
             Lang::Sv => sources!("sv"),
