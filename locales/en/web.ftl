@@ -150,6 +150,7 @@ web-reload = Load again
 
 ## For screen readers
 
+web-label-mine = Your side of the table
 web-label-own-down = Your place { $slot }: face down
 web-label-own-up = Your place { $slot }: { $card }, face up
 web-label-own-seen = Your place { $slot }: { $card }, seen only by you

@@ -150,6 +150,7 @@ web-reload = Lataa uudelleen
 
 ## Ruudunlukijoille
 
+web-label-mine = Sinun puolesi pöydästä
 web-label-own-down = Oma paikka { $slot }: kuvapuoli alaspäin
 web-label-own-up = Oma paikka { $slot }: { $card }, kuvapuoli ylöspäin
 web-label-own-seen = Oma paikka { $slot }: { $card }, vain sinä näet sen

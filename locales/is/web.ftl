@@ -147,6 +147,7 @@ web-reload = Opna aftur
 
 ## Fyrir skjálesara
 
+web-label-mine = Þín hlið á borðinu
 web-label-own-down = Þinn reitur { $slot }: á hvolfi
 web-label-own-up = Þinn reitur { $slot }: { $card }, snýr upp
 web-label-own-seen = Þinn reitur { $slot }: { $card }, aðeins þú sérð það

@@ -144,6 +144,7 @@ web-reload = Ladda om
 
 ## För skärmläsare
 
+web-label-mine = Din sida av bordet
 web-label-own-down = Din plats { $slot }: med baksidan upp
 web-label-own-up = Din plats { $slot }: { $card }, ligger öppet
 web-label-own-seen = Din plats { $slot }: { $card }, bara du ser det

@@ -1,32 +1,10 @@
 // Every screen in every language: nothing untranslated, nothing wider than the phone, nothing that axe objects to.
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { test } from 'node:test';
 import { by, cats, house, playUntil, shown, table, visitor } from './kit.mjs';
-
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+import { stumbles } from './stumbles.mjs';
 
 const home = house();
-
-/** What a person would stumble over on this screen. */
-async function stumbles(page, where) {
-  const { text, wide } = await page.evaluate(() => ({
-    text: document.body.innerText,
-    wide: document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  }));
-  const keys = text.match(/\b(web|news|card|action|prompt|refusal|rules|field|option|saying|edition|mode|cat|setup|stage)-[a-z0-9]+(-[a-z0-9]+)*\b/g);
-  assert.equal(keys, null, `${where}: ${keys} is untranslated`);
-  assert.doesNotMatch(text, /\{ ?\$?[a-z]+ ?\}/, `${where}: a gap in a sentence`);
-  assert.ok(wide <= 0, `${where}: ${wide} pixels too wide`);
-  // Not as a script of the page, which its content security policy forbids.
-  await page.evaluate(`if (!window.axe) { ${axe} }`);
-  const found = await page.evaluate(async () => {
-    const { violations } = await window.axe.run(document, { runOnly: ['wcag2a', 'wcag2aa'] });
-    return violations.map((violation) => `${violation.id}: ${violation.nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`);
-  });
-  assert.deepEqual(found, [], where);
-}
 
 for (const lang of ['en', 'sv', 'is', 'fi']) {
   for (const theme of ['dark', 'light']) {
@@ -35,45 +13,45 @@ for (const lang of ['en', 'sv', 'is', 'fi']) {
       await page.goto(home.server.url);
       await by(page, 'start-play').waitFor();
       assert.equal(await page.locator('html').getAttribute('lang'), lang);
-      await stumbles(page, `${lang} start`);
+      await stumbles(page, `${lang} ${theme} start`);
       await by(page, 'start-cats').click();
       await by(page, 'cats-go').waitFor();
-      await stumbles(page, `${lang} the cats`);
+      await stumbles(page, `${lang} ${theme} the cats`);
       for (const path of ['/new', '/device', '/help', '/privacy', '/no-such-page', '/t/ZZZZZ', '/m/NOSUCHTICKET']) {
         await page.goto(home.server.url + path);
         await page.locator('h1').first().waitFor();
-        await stumbles(page, `${lang} ${path}`);
+        await stumbles(page, `${lang} ${theme} ${path}`);
       }
       await table(page, home.server.url, { rules: { base: 'classic' }, mode: 'rounds:1', seats: [{ t: 'host' }, { t: 'open' }, ...cats(1)] });
       await by(page, 'lobby-start').waitFor();
-      await stumbles(page, `${lang} lobby`);
+      await stumbles(page, `${lang} ${theme} lobby`);
       await by(page, 'lobby-start').click();
       await by(page, 'look-seen').waitFor();
-      await stumbles(page, `${lang} first look`);
+      await stumbles(page, `${lang} ${theme} first look`);
       let turns = 0;
       await playUntil([page], shown('series-over'), {
         seed: 60,
         each: async () => {
-          if (turns++ < 4) await stumbles(page, `${lang} table`);
+          if (turns++ < 4) await stumbles(page, `${lang} ${theme} table`);
         },
       });
-      await stumbles(page, `${lang} series over`);
+      await stumbles(page, `${lang} ${theme} series over`);
       await by(page, 'score-sheet').click();
       await by(page, 'sheet').waitFor();
-      await stumbles(page, `${lang} score sheet`);
+      await stumbles(page, `${lang} ${theme} score sheet`);
       await page.keyboard.press('Escape');
       await by(page, 'fair-chip').click();
       await by(page, 'fair-order').waitFor();
-      await stumbles(page, `${lang} fair deal`);
+      await stumbles(page, `${lang} ${theme} fair deal`);
       await page.keyboard.press('Escape');
       await by(page, 'menu').click();
       await by(page, 'move').click();
       await by(page, 'move-link').waitFor();
-      await stumbles(page, `${lang} another device`);
+      await stumbles(page, `${lang} ${theme} another device`);
       await table(page, home.server.url, { rules: { base: 'iceland' }, mode: 'rounds:1', seats: [{ t: 'host' }, ...cats(1)] });
       await by(page, 'lobby-start').click();
       await by(page, 'cut').waitFor();
-      await stumbles(page, `${lang} the cut`);
+      await stumbles(page, `${lang} ${theme} the cut`);
       assert.deepEqual(wrong.filter((line) => !/404/.test(line)), []);
       await context.close();
     });

@@ -33,6 +33,8 @@ pub fn play(only: Option<&str>) -> Result<(), String> {
     node.current_dir(copy().join("web"));
     node.env("KINGRAT_BIN", kingrat(&[]).get_program());
     node.env("KINGRAT_CHROMIUM", setup::chromium().unwrap_or_default());
+    // What the screens looked like, kept for whoever wants to see.
+    node.env("KINGRAT_TEST_PICTURES", target().join("pictures"));
     let folder = copy().join("web/e2e");
     let mut files: Vec<PathBuf> =
         list(&folder)?.into_iter().filter(|file| file.to_string_lossy().ends_with(".test.mjs")).collect();

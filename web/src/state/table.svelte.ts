@@ -206,7 +206,11 @@ export class TableStore {
     const stage = shown.table?.stage ?? this.stage;
     const ending = stage !== this.stage && (stage === 'round_over' || stage === 'series_over') && this.stage === 'turns';
     if (!heard.welcome || shown.news.length < 12) this.#news(shown);
-    if (ending && !hurry) await pause(900);
+    if (ending && !hurry) {
+      // Nothing can be done any more, though the last card is still looked at.
+      if (before) this.play = { ...before, actions: [] };
+      await pause(900);
+    }
     const seated = shown.you.facing;
     const steps = hurry || ending ? [] : flightsOf(shown.news, before, shown.play, seated);
     motion.hold(steps, before?.top ?? null);
