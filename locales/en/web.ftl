@@ -197,6 +197,20 @@ web-did-discarded = throws it out
 web-did-peeked = peeks
 web-did-swapped = swaps!
 web-did-declined = no, thanks
+web-yes = Yes
+web-no = No
+web-sure = { $action }?
+web-sure-put = Put the card here?
+web-sure-take = Take the discard and put it here?
+web-sure-peek = Peek at this card?
+web-sure-swap = Swap these two cards?
+web-full-screen = Full screen
+web-set-confirm = Ask before each move
+web-set-confirm-about = You see your choice first and then say yes or no.
+web-set-large = Large cards
+web-set-large-about = Your cards and the piles get as much room as there is.
+web-set-slow = Slow motion
+web-set-slow-about = Cards fly slowly, and the others take their time.
 
 ## Fair deal
 

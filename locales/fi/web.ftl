@@ -197,6 +197,20 @@ web-did-discarded = poistopinoon
 web-did-peeked = katsoo salaa
 web-did-swapped = vaihtaa!
 web-did-declined = ei kiitos
+web-yes = Kyllä
+web-no = Ei
+web-sure = { $action }?
+web-sure-put = Laitetaanko kortti tähän?
+web-sure-take = Otetaanko kortti poistopinosta tähän?
+web-sure-peek = Katsotaanko tätä korttia?
+web-sure-swap = Vaihdetaanko nämä kaksi korttia?
+web-full-screen = Koko näyttö
+web-set-confirm = Kysy ennen siirtoa
+web-set-confirm-about = Näet ensin valintasi ja vastaat sitten kyllä tai ei.
+web-set-large = Suuret kortit
+web-set-large-about = Sinun korttisi ja pinot saavat niin paljon tilaa kuin mahtuu.
+web-set-slow = Hidastettu
+web-set-slow-about = Kortit lentävät hitaasti ja muut pelaavat rauhassa.
 
 ## Reilu jako
 

@@ -194,6 +194,20 @@ web-did-discarded = kastar því
 web-did-peeked = kíkir
 web-did-swapped = skiptir!
 web-did-declined = nei, takk
+web-yes = Já
+web-no = Nei
+web-sure = { $action }?
+web-sure-put = Setja spilið hér?
+web-sure-take = Taka spilið úr kastbunkanum og setja það hér?
+web-sure-peek = Kíkja á þetta spil?
+web-sure-swap = Skipta á þessum tveimur spilum?
+web-full-screen = Fylla skjáinn
+web-set-confirm = Spyrja fyrst
+web-set-confirm-about = Þú sérð fyrst hvað þú valdir og svarar svo já eða nei.
+web-set-large = Stór spil
+web-set-large-about = Spilin þín og bunkarnir fá eins mikið pláss og hægt er.
+web-set-slow = Hægt og rólega
+web-set-slow-about = Spilin fljúga hægt og hinir taka sér góðan tíma.
 
 ## Heiðarleg gjöf
 

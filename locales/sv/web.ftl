@@ -191,6 +191,20 @@ web-did-discarded = kastar det
 web-did-peeked = kikar
 web-did-swapped = byter!
 web-did-declined = nej tack
+web-yes = Ja
+web-no = Nej
+web-sure = { $action }?
+web-sure-put = Lägga kortet här?
+web-sure-take = Ta kortet från kasthögen och lägga det här?
+web-sure-peek = Kika på det här kortet?
+web-sure-swap = Byta de här två korten?
+web-full-screen = Helskärm
+web-set-confirm = Fråga före varje drag
+web-set-confirm-about = Du ser ditt val först och svarar sedan ja eller nej.
+web-set-large = Stora kort
+web-set-large-about = Dina kort och högarna får så mycket plats som det går.
+web-set-slow = Långsamt
+web-set-slow-about = Korten flyger sakta och de andra tar god tid på sig.
 
 ## Ärlig giv
 

@@ -2,6 +2,7 @@
 import { SvelteSet } from 'svelte/reactivity';
 import type { Face, News, Play, Seat, Slot } from '../protocol';
 import { SLOTS } from './choices';
+import { settings } from './settings.svelte';
 
 /** `draw`, `discard`, `hand`, or a slot: `B3`. Elements say which they are with data-place. */
 export type Place = string;
@@ -22,6 +23,8 @@ export interface Flying extends Flight {
 }
 
 export const FLY_MS = 220;
+/** How long a flight takes now. */
+export const flyMs = () => FLY_MS * settings.pace;
 
 const reduced = matchMedia('(prefers-reduced-motion: reduce)');
 
@@ -88,6 +91,8 @@ class Motion {
   under = $state.raw<Face | null>(null);
   #next = 0;
   #landings = new Map<number, () => void>();
+  /** Where a card was let go that was dragged: it flies on from there. */
+  #dropped: { from: Place; box: DOMRect } | null = null;
 
   /** Holds the places empty to which cards will fly: before the new state is shown. */
   hold(steps: Flight[][], top: Face | null) {
@@ -107,6 +112,11 @@ class Motion {
     this.hidden.clear();
   }
 
+  /** A card from here was let go there. */
+  drop(from: Place, box: DOMRect) {
+    this.#dropped = { from, box };
+  }
+
   landed(id: number) {
     this.#landings.get(id)?.();
   }
@@ -119,7 +129,8 @@ class Motion {
   }
 
   #one(flight: Flight): Promise<void> {
-    const box = this.#box(flight.from);
+    const box = this.#dropped?.from === flight.from ? this.#dropped.box : this.#box(flight.from);
+    this.#dropped = null;
     const target = this.#box(flight.to);
     if (!box || !target) {
       this.hidden.delete(flight.to);
@@ -137,7 +148,7 @@ class Motion {
       };
       this.#landings.set(id, land);
       this.flying = [...this.flying, { ...flight, id, box, target }];
-      setTimeout(land, FLY_MS + (flight.delay ?? 0) + 400); // whatever happens, it lands
+      setTimeout(land, flyMs() + (flight.delay ?? 0) * settings.pace + 400); // whatever happens, it lands
     });
   }
 

@@ -10,6 +10,10 @@ interface Kept {
   theme?: Theme;
   sound?: boolean;
   cubes?: boolean;
+  /** What cannot be undone is asked twice. */
+  confirm?: boolean;
+  large?: boolean;
+  slow?: boolean;
   /** The last table made, as a form to begin with. */
   form?: unknown;
   /** The names last used on one device. */
@@ -34,6 +38,9 @@ class Settings {
   #theme = $state<Theme>(this.#kept.theme === 'dark' || this.#kept.theme === 'light' ? this.#kept.theme : 'auto');
   #sound = $state(this.#kept.sound !== false);
   #cubes = $state<boolean | undefined>(this.#kept.cubes);
+  #confirm = $state(this.#kept.confirm === true);
+  #large = $state(this.#kept.large === true);
+  #slow = $state(this.#kept.slow === true);
 
   get lang() {
     return this.#lang;
@@ -65,6 +72,34 @@ class Settings {
     this.#cubes = cubes;
     this.#keep({ cubes });
   }
+  /** Every move is shown first and made after a yes. */
+  get confirm() {
+    return this.#confirm;
+  }
+  set confirm(confirm: boolean) {
+    this.#confirm = confirm;
+    this.#keep({ confirm });
+  }
+  /** My cards and the piles as large as fits. */
+  get large() {
+    return this.#large;
+  }
+  set large(large: boolean) {
+    this.#large = large;
+    this.#keep({ large });
+  }
+  get slow() {
+    return this.#slow;
+  }
+  set slow(slow: boolean) {
+    this.#slow = slow;
+    this.#keep({ slow });
+    this.dress();
+  }
+  /** How many times as long everything that moves takes. */
+  get pace() {
+    return this.#slow ? 2.5 : 1;
+  }
   get form() {
     return this.#kept.form;
   }
@@ -91,11 +126,12 @@ class Settings {
     this.#keep({ company });
   }
 
-  /** Puts the theme on the page. */
+  /** Puts the theme and the pace on the page. */
   dress() {
     const root = document.documentElement;
     if (this.#theme === 'auto') delete root.dataset['theme'];
     else root.dataset['theme'] = this.#theme;
+    root.toggleAttribute('data-slow', this.#slow);
   }
 
   #keep(change: Kept) {

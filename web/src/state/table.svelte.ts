@@ -6,19 +6,24 @@ import type { Action, ClientMsg, Face, Look, Play, SeatShown, Seat, ServerMsg, S
 import { catName } from '../text/cards';
 import { t } from '../text/text.svelte';
 import { refusalText } from '../text/trouble';
-import { bubbleOf, type Bubble } from './bubbles';
+import { bubbleOf, placesOf, type Bubble } from './bubbles';
 import { choicesOf } from './choices';
-import { flightsOf, motion } from './motion.svelte';
+import { flightsOf, motion, type Place } from './motion.svelte';
 import { newsText, type Reader } from './news';
+import { settings } from './settings.svelte';
 import { sound, sounds } from './sound';
 
 const BUBBLE_MS = 3_200;
+/** In slow motion, between a move of somebody else and what comes next. */
+const SLOW_MS = 1_200;
 const TOAST_MS = 5_000;
 /** The paw comes down and goes; the fright lasts a little longer. */
 const KNOCK_MS = 1_600;
 const FRIGHT_MS = 3_400;
 /** More waiting than this, and the rest is shown at once. */
 const BEHIND = 3;
+/** In slow motion a whole round of the others may wait. */
+const SLOW_BEHIND = 24;
 
 function plainName(seat: SeatShown | undefined): string {
   const holder = seat?.holder;
@@ -69,6 +74,12 @@ export class TableStore {
   startled = $state.raw<Seat | null>(null);
   /** What the player has tapped so far: the discard to take, or an own slot to swap. */
   picked = $state.raw<'take' | Slot | null>(null);
+  /** A move that waits for a yes, where every move is asked for twice. */
+  asked = $state.raw<Action | null>(null);
+  /** Cards that may be looked at whenever I like are open. */
+  looking = $state(false);
+  /** Where the last move was made. */
+  touched = $state.raw<Place[]>([]);
   /** Open cards were just turned up: the end of the round is told slowly. */
   fresh = $state(false);
 
@@ -130,11 +141,15 @@ export class TableStore {
     return nameOf(this.seat(seat), this.seats);
   }
 
-  /** Does the action that is one of mine now. */
+  /** Does the action that is one of mine now; asks first where that is wished. */
   act(action: Action | undefined) {
     const play = this.play;
     if (!play || !this.me || !action || !play.actions.includes(action)) return;
-    this.picked = null;
+    if (settings.confirm && this.asked !== action) {
+      this.asked = action;
+      return;
+    }
+    this.picked = this.asked = null;
     this.send({ t: 'act', seat: this.me, turn: play.number, action });
   }
 
@@ -151,14 +166,24 @@ export class TableStore {
     if (seat !== this.me) {
       if (typeof this.picked === 'number') this.act(swap.get(this.picked)?.get(`${seat}${slot}`));
     } else if (this.picked === 'take') this.act(take.get(slot));
-    else if (swap.has(slot)) this.picked = this.picked === slot ? null : slot;
+    else if (swap.has(slot)) this.pick(this.picked === slot ? null : slot);
     else this.act(put.get(slot) ?? peek.get(slot));
   }
 
   /** The discard pile was tapped: take it, or lay the card in hand on it. */
   tapDiscard() {
-    if (this.choices.take.size) this.picked = this.picked === 'take' ? null : 'take';
+    if (this.choices.take.size) this.pick(this.picked === 'take' ? null : 'take');
     else if (this.choices.plain.has('discard')) this.act('discard');
+  }
+
+  pick(what: 'take' | Slot | null) {
+    this.picked = what;
+    this.asked = null;
+  }
+
+  /** Thinks again. */
+  cancel() {
+    this.pick(null);
   }
 
   /** A look was seen: it closes at once, and never comes again. */
@@ -194,7 +219,8 @@ export class TableStore {
   async #run() {
     this.#running = true;
     for (let heard = this.#queue.shift(); heard; heard = this.#queue.shift()) {
-      const hurry = heard.welcome || document.hidden || !!heard.shown.you.hand_over || this.#queue.length >= BEHIND;
+      const behind = this.#queue.length >= (settings.slow ? SLOW_BEHIND : BEHIND);
+      const hurry = heard.welcome || document.hidden || !!heard.shown.you.hand_over || behind;
       await this.#take(heard, hurry);
     }
     this.#running = false;
@@ -209,7 +235,7 @@ export class TableStore {
     if (ending && !hurry) {
       // Nothing can be done any more, though the last card is still looked at.
       if (before) this.play = { ...before, actions: [] };
-      await pause(900);
+      await pause(900 * settings.pace);
     }
     const seated = shown.you.facing;
     const steps = hurry || ending ? [] : flightsOf(shown.news, before, shown.play, seated);
@@ -219,13 +245,13 @@ export class TableStore {
     await tick();
     await motion.fly(steps);
     const others = shown.news.some((news) => 'seat' in news && news.seat !== seated);
-    if (others && this.#queue.length) await pause(240);
+    if (others && (this.#queue.length || settings.slow)) await pause(settings.slow ? SLOW_MS : 240);
   }
 
   #show({ shown, at }: Heard, ending: boolean) {
     const wasMine = this.myTurn && this.play?.phase;
     if (shown.play?.number !== this.play?.number) {
-      this.picked = null;
+      this.cancel();
       this.since = at;
     }
     if (shown.table) this.table = shown.table;
@@ -253,6 +279,8 @@ export class TableStore {
     for (const one of news) {
       // "Done" after every turn would drown the rest.
       if (one.t !== 'done') said.push(...newsText(one, reader));
+      const touched = placesOf(one);
+      if (touched) this.touched = touched;
       const bubble = bubbleOf(one);
       if (bubble) this.#bubble(bubble.seat, bubble.bubble);
       if (one.t === 'knocked') this.#knocked(one.seat);
@@ -265,14 +293,20 @@ export class TableStore {
 
   #bubble(seat: Seat, bubble: Bubble) {
     clearTimeout(this.#bubbleEnds.get(seat));
+    this.#bubbleEnds.delete(seat);
     this.bubbles = { ...this.bubbles, [seat]: bubble };
-    this.#bubbleEnds.set(
-      seat,
-      setTimeout(() => {
-        const { [seat]: _gone, ...rest } = this.bubbles;
-        this.bubbles = rest;
-      }, BUBBLE_MS),
-    );
+    if (bubble.said) return this.#fade(seat);
+    // The last move stays until the next is made; then it goes in its time.
+    for (const other of Object.keys(this.bubbles) as Seat[]) if (other !== seat && !this.#bubbleEnds.has(other)) this.#fade(other);
+  }
+
+  #fade(seat: Seat) {
+    const end = setTimeout(() => {
+      const { [seat]: _gone, ...rest } = this.bubbles;
+      this.bubbles = rest;
+      this.#bubbleEnds.delete(seat);
+    }, BUBBLE_MS * settings.pace);
+    this.#bubbleEnds.set(seat, end);
   }
 
   #knocked(seat: Seat) {

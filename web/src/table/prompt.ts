@@ -1,28 +1,71 @@
-// What the player is asked now, read off the phase and the choices.
+// What the player is asked now, read off the phase and the choices: a sentence, a sign, and the one thing that glows.
+import type { IconName } from '../icons/Icon.svelte';
+import type { Action, Seat } from '../protocol';
 import type { TableStore } from '../state/table.svelte';
 import { list, t } from '../text/text.svelte';
 
-export function promptOf(store: TableStore): string {
-  const { play, choices, picked } = store;
-  if (!play) return t('stage-dealing');
-  if (store.stage === 'dealing') return t('stage-dealing');
-  if (store.look?.first) return t('prompt-looks');
-  if (store.stage === 'looks') return t('prompt-wait-looks', { names: list(play.waiting.map((seat) => store.name(seat))) });
-  if (!store.myTurn) return play.turn ? t('prompt-wait', { name: store.name(play.turn) }) : t('prompt-over');
+export interface Prompt {
+  text: string;
+  icon?: IconName;
+  /** Whose face stands beside it. */
+  seat?: Seat | null;
+}
+
+/** The next step; the rest can be done too and does not glow. */
+export type Next = 'draw' | 'row' | 'others' | 'button' | null;
+
+export function promptOf(store: TableStore): Prompt {
+  const { play, choices, picked, me } = store;
+  if (!play || store.stage === 'dealing') return { text: t('stage-dealing'), icon: 'draw' };
+  if (store.look?.first) return { text: t('prompt-looks'), icon: 'eye', seat: me };
+  if (store.stage === 'looks') return { text: t('prompt-wait-looks', { names: list(play.waiting.map((seat) => store.name(seat))) }), icon: 'eye' };
+  if (!store.myTurn) return play.turn ? { text: t('prompt-wait', { name: store.name(play.turn) }), icon: 'clock', seat: play.turn } : { text: t('prompt-over') };
+  const mine = (text: string, icon: IconName): Prompt => ({ text, icon, seat: me });
+  if (store.asked) return mine(sureText(store.asked), 'help');
+  if (store.look) return mine(t('prompt-looks'), 'eye');
   switch (play.phase) {
     case 'turn':
-      if (picked === 'take') return t('web-choose-place');
-      return t(choices.take.size ? 'prompt-turn' : 'prompt-turn-draw');
+      if (picked === 'take') return mine(t('web-choose-place'), 'swap');
+      return mine(t(choices.take.size ? 'prompt-turn' : 'prompt-turn-draw'), 'draw');
     case 'hand':
-      return `${t(choices.plain.has('show') ? 'prompt-hand-power' : 'prompt-hand')}${play.spare ? ` ${t('prompt-spare')}` : ''}`;
+      return mine(`${t(choices.plain.has('show') ? 'prompt-hand-power' : 'prompt-hand')}${play.spare ? ` ${t('prompt-spare')}` : ''}`, 'swap');
     case 'swap':
-      if (!choices.swap.size) return t('web-swap-none');
-      return t(typeof picked === 'number' ? 'web-swap-other' : 'web-swap-own');
+      if (!choices.swap.size) return mine(t('web-swap-none'), 'swap');
+      return mine(t(typeof picked === 'number' ? 'web-swap-other' : 'web-swap-own'), 'swap');
     case 'peek':
+      return mine(t('prompt-peek'), 'eye');
     case 'two':
+      return mine(t('prompt-two'), 'draw');
     case 'knock':
-      return t(`prompt-${play.phase}`);
+      return mine(t('prompt-knock'), 'knock');
     default:
-      return t('prompt-over');
+      return { text: t('prompt-over') };
+  }
+}
+
+/** A move, asked as a question. */
+function sureText(action: Action): string {
+  const [name = '', what] = action.split(':');
+  if (what !== undefined) return t(`web-sure-${name}`);
+  return name === 'knock' ? t('web-knock-sure') : t('web-sure', { action: t(`action-${name}`) });
+}
+
+export function nextOf(store: TableStore): Next {
+  const { play, choices, picked } = store;
+  if (!play || !store.me) return null;
+  if (store.asked || store.look) return 'button';
+  if (!store.myTurn) return null;
+  switch (play.phase) {
+    case 'turn':
+      return picked === 'take' ? 'row' : 'draw';
+    case 'hand':
+      return choices.plain.has('show') ? 'button' : 'row';
+    case 'swap':
+      if (!choices.swap.size) return 'button';
+      return typeof picked === 'number' ? 'others' : 'row';
+    case 'peek':
+      return 'row';
+    default:
+      return 'button';
   }
 }

@@ -1,0 +1,120 @@
+// A card under the finger: where it came from, where it may go. What may be done with it are the legal actions, as with a tap.
+import type { Action, Face, Slot } from '../protocol';
+import { motion, type Place } from './motion.svelte';
+import type { TableStore } from './table.svelte';
+
+/** Less than this is a tap with an unsteady hand. */
+const BEGINS = 8;
+/** So far beside a place still counts as on it. */
+const NEAR = 18;
+
+/** Where a card from here may be laid, and what that does. */
+export function targetsOf(store: TableStore, from: Place): Map<Place, Action> {
+  const { choices, me } = store;
+  const targets = new Map<Place, Action>();
+  if (!me || store.look) return targets;
+  if (from === 'draw' && choices.plain.has('draw')) targets.set('hand', 'draw');
+  else if (from === 'discard') choices.take.forEach((action, slot) => targets.set(`${me}${slot}`, action));
+  else if (from === 'hand') {
+    choices.put.forEach((action, slot) => targets.set(`${me}${slot}`, action));
+    const out = (['discard', 'show'] as const).find((action) => choices.plain.has(action));
+    if (out) targets.set('discard', out);
+  } else if (from[0] === me) choices.swap.get(Number(from[1]) as Slot)?.forEach((action, other) => targets.set(other, action));
+  return targets;
+}
+
+interface Press {
+  store: TableStore;
+  element: HTMLElement;
+  place: Place;
+  id: number;
+  x: number;
+  y: number;
+}
+
+class Drag {
+  from = $state.raw<Place | null>(null);
+  face = $state.raw<Face | null>(null);
+  over = $state.raw<Place | null>(null);
+  targets = $state.raw<Map<Place, Action>>(new Map());
+  /** The card in the air: its middle, and how wide it is. */
+  x = $state(0);
+  y = $state(0);
+  width = $state(0);
+
+  #press: Press | null = null;
+
+  /** Somebody puts a finger on the table. */
+  down(store: TableStore, event: PointerEvent) {
+    if (event.button !== 0 || !event.isPrimary || this.#press) return;
+    const element = (event.target as Element).closest<HTMLElement>('[data-place]');
+    const place = element?.dataset['place'];
+    if (!element || !place || !targetsOf(store, place).size) return;
+    this.#press = { store, element, place, id: event.pointerId, x: event.clientX, y: event.clientY };
+  }
+
+  move(event: PointerEvent) {
+    const press = this.#press;
+    if (!press || event.pointerId !== press.id) return;
+    if (!this.from) {
+      if (Math.hypot(event.clientX - press.x, event.clientY - press.y) < BEGINS) return;
+      this.#lift(press);
+    }
+    event.preventDefault();
+    this.x = event.clientX;
+    this.y = event.clientY;
+    this.over = this.#under();
+  }
+
+  up(event: PointerEvent) {
+    const press = this.#press;
+    if (!press || event.pointerId !== press.id) return;
+    const { from, over, width } = this;
+    const action = over ? this.targets.get(over) : undefined;
+    const lifted = from !== null;
+    this.cancel();
+    if (!lifted) return;
+    // What was let go is not a tap as well.
+    const swallow = (click: Event) => (click.stopPropagation(), click.preventDefault());
+    addEventListener('click', swallow, { capture: true, once: true });
+    setTimeout(() => removeEventListener('click', swallow, { capture: true }));
+    if (!action || !from) return;
+    motion.drop(from, new DOMRect(event.clientX - width / 2, event.clientY - width * 0.7, width, width * 1.4));
+    press.store.act(action);
+  }
+
+  /** Back where it was. */
+  cancel() {
+    const press = this.#press;
+    this.#press = null;
+    if (this.from === null) return;
+    this.from = this.over = null;
+    this.targets = new Map();
+    if (press && typeof press.store.picked === 'number') press.store.cancel();
+  }
+
+  #lift({ store, element, place, id }: Press) {
+    element.setPointerCapture(id);
+    const me = store.me;
+    this.face = (element.dataset['face'] as Face | undefined) ?? null;
+    this.width = Math.max(element.getBoundingClientRect().width, 64);
+    this.targets = targetsOf(store, place);
+    this.from = place;
+    // The cards of the others come nearer, as with a tap.
+    if (me && place[0] === me && place.length === 2) store.pick(Number(place[1]) as Slot);
+  }
+
+  #under(): Place | null {
+    let best: Place | null = null;
+    let least = NEAR;
+    for (const place of this.targets.keys()) {
+      const box = document.querySelector(`[data-place="${place}"]`)?.getBoundingClientRect();
+      if (!box) continue;
+      const away = Math.hypot(Math.max(box.left - this.x, 0, this.x - box.right), Math.max(box.top - this.y, 0, this.y - box.bottom));
+      if (away < least) [best, least] = [place, away];
+    }
+    return best;
+  }
+}
+
+export const drag = new Drag();
