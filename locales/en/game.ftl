@@ -259,6 +259,7 @@ setup-rules = Something in the changed rules does not work ({ $rule }). Change i
 setup-match = That length does not work. Choose another number of rounds, minutes or points.
 setup-clock = The clock can be set from { $fewest } to { $most } seconds. Choose a number in between.
 setup-host = Take one seat yourself, and only one.
+setup-lesson = There is no such lesson here. Start the lesson again from the start page.
 
 ## What to do now
 

@@ -252,6 +252,7 @@ setup-rules = Jokin muutetuissa säännöissä ei toimi ({ $rule }). Muuta se ta
 setup-match = Tämä pituus ei käy. Valitse toinen määrä jakoja, minuutteja tai pisteitä.
 setup-clock = Kelloon voi asettaa { $fewest }–{ $most } sekuntia. Valitse luku siltä väliltä.
 setup-host = Ota itsellesi yksi paikka, mutta vain yksi.
+setup-lesson = Sellaista oppituntia ei täällä ole. Aloita oppitunti uudelleen aloitussivulta.
 
 ## Mitä nyt tehdään
 

@@ -253,6 +253,7 @@ setup-rules = Eitthvað í breyttu reglunum gengur ekki upp ({ $rule }). Breyttu
 setup-match = Þessi lengd gengur ekki. Veldu annan fjölda umferða, mínútna eða stiga.
 setup-clock = Klukkuna má stilla á { $fewest } til { $most } sekúndur. Veldu tölu þar á milli.
 setup-host = Taktu frá eitt sæti handa þér, en bara eitt.
+setup-lesson = Þessi kennsla er ekki til hér. Byrjaðu aftur á upphafssíðunni.
 
 ## Hvað á að gera núna
 

@@ -246,6 +246,7 @@ setup-rules = Något i de ändrade reglerna går inte ihop ({ $rule }). Ändra t
 setup-match = Den längden går inte. Välj ett annat antal givar, minuter eller poäng.
 setup-clock = Klockan kan ställas på { $fewest } till { $most } sekunder. Välj ett tal däremellan.
 setup-host = Ta en plats själv, men bara en.
+setup-lesson = Den lektionen finns inte här. Börja lektionen igen från startsidan.
 
 ## Vad du kan göra nu
 

@@ -42,6 +42,8 @@ export type Setup = {
   first?: Seat | null;
   /** How fast the cats play. */
   pace?: Pace;
+  /** The lesson that the table gives, by its key: its first rounds are laid out beforehand. None at other tables. */
+  lesson?: string | null;
 };
 
 /** Who is to sit on a seat. */
@@ -256,7 +258,9 @@ export type SetupFault =
   /** A clock of that length makes no sense. */
   | { fault: "clock"; fewest: number; most: number }
   /** The host can sit on one seat, and must be at the table or play on the device. */
-  | { fault: "host" };
+  | { fault: "host" }
+  /** There is no such lesson. */
+  | { fault: "lesson"; lesson: string };
 
 /** Where the cards of a round come from, as far as it may be known. */
 export type FairShown = {
@@ -444,6 +448,8 @@ export type Play = {
   clock_ms: number | null;
   /** Milliseconds until *Done* happens by itself. */
   done_ms: number | null;
+  /** In a round that a lesson guides: how many of its moves have been made. Nothing in any other. */
+  lesson?: number | null;
 };
 
 /** Cards that one seat was shown: a passing event, told again only until it is acknowledged. */

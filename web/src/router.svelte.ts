@@ -4,6 +4,7 @@ export type Route =
   | { at: 'new' }
   | { at: 'device' }
   | { at: 'help' }
+  | { at: 'learn' }
   | { at: 'privacy' }
   | { at: 'move'; ticket: string }
   | { at: 'table'; code: string }
@@ -14,6 +15,7 @@ function read(path: string): Route {
   if (path === '/new') return { at: 'new' };
   if (path === '/device') return { at: 'device' };
   if (path === '/help') return { at: 'help' };
+  if (path === '/learn') return { at: 'learn' };
   if (path === '/privacy') return { at: 'privacy' };
   const ticket = /^\/m\/([0-9A-Za-z_-]{4,64})\/?$/.exec(path)?.[1];
   if (ticket) return { at: 'move', ticket };

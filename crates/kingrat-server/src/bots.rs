@@ -6,7 +6,7 @@ use std::time::Duration;
 use kingrat_bots::Cat;
 use kingrat_rules::{Action, Actions, Seat, Seen, Series, View};
 use kingrat_table::protocol::Pace;
-use kingrat_table::{House, Table};
+use kingrat_table::{House, Lesson, Table};
 use tokio::sync::Semaphore;
 use tokio::task::JoinHandle;
 
@@ -16,7 +16,8 @@ pub const STAND_IN: Cat = Cat::Bruno;
 /// A house with the cats of this release, who also answer to the names they had before.
 pub fn house() -> House {
     let former = Cat::FORMER.iter().map(|(key, _)| key.to_string()).collect();
-    House { former, ..House::with_bots(Cat::ALL.map(Cat::key), STAND_IN.key()) }
+    let lessons = Lesson::ALL.iter().map(|lesson| lesson.key.to_string()).collect();
+    House { former, lessons, ..House::with_bots(Cat::ALL.map(Cat::key), STAND_IN.key()) }
 }
 
 /// What a cat is asked, apart from the table.
@@ -63,7 +64,7 @@ impl Asked {
 /// What a cat chooses where it is its turn; nothing when nobody has to choose. It is given what its seat knows and no more, and the same
 /// seed gives the same choice.
 pub fn choose(table: &Table, bot: &str, seed: u64) -> Option<Action> {
-    Asked::at(table, bot, seed)?.answer()
+    table.guided().or_else(|| Asked::at(table, bot, seed)?.answer())
 }
 
 /// Where cats think that take their time: on threads of their own, so that nobody else waits for them, as many at once as there are
@@ -88,6 +89,9 @@ impl Thinkers {
     /// Asks a cat. It begins to think at once: when it is heard does then not depend on how long that takes, unless it is longer than it
     /// is given. In a simulation everything happens on one thread, in an order that can be told again.
     pub(crate) fn ask(&self, table: &Table, bot: &str, seed: u64) -> Thought {
+        if let Some(guided) = table.guided() {
+            return Thought::Ready(Some(guided)); // in a lesson a cat does what the lesson says
+        }
         let Some(asked) = Asked::at(table, bot, seed) else { return Thought::Ready(None) };
         if asked.cat != Cat::Luna || cfg!(feature = "simulation") {
             return Thought::Ready(asked.answer());

@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use axum::extract::ws::Utf8Bytes;
 use kingrat_table::protocol::{ClientMsg, Refusal, ServerMsg, Stage};
-use kingrat_table::{Audience, Guest, GuestId, Input, LOG_FORMAT, Millis, Need, Outputs, Table};
+use kingrat_table::{Audience, Guest, GuestId, Input, LOG_FORMAT, Lesson, Millis, Need, Outputs, Table};
 use tokio::sync::mpsc;
 use tokio::time::Instant;
 
@@ -257,8 +257,10 @@ impl Keeper {
             if need != Some(Need::Seal) {
                 break;
             }
-            let seed = self.hub.seeds.next().map_err(|why| NotStored(why.to_string()))?;
-            let input = seed.sealed();
+            let input = match Lesson::sealed(&self.table) {
+                Some(laid_out) => laid_out,
+                None => self.hub.seeds.next().map_err(|why| NotStored(why.to_string()))?.sealed(),
+            };
             entry = self.entry(&input, now)?;
             outputs = self.table.step(input, now).map_err(|refusal| NotStored(format!("no deal: {refusal:?}")))?;
         }

@@ -56,6 +56,7 @@ pub(crate) async fn mine(State(app): State<Arc<App>>, Known(guest): Known) -> Re
             "edition": shown.edition,
             "names": names(&shown),
             "round": shown.round,
+            "lesson": shown.setup.lesson,
         }));
     }
     Ok(Json(tables))

@@ -34,6 +34,9 @@ pub(crate) struct Game {
     commitment: Option<Digest>,
     /// What its cards came from, once it is over.
     came_from: Option<FairReveal>,
+    /// The moves of a round that a lesson guides, and how many of them have been made.
+    moves: Vec<Action>,
+    made: usize,
 }
 
 /// What a round is dealt from.
@@ -43,6 +46,8 @@ pub(crate) struct Deal {
     pub commitment: Option<Digest>,
     /// What is written down of it.
     pub fair: Option<Fair>,
+    /// The moves that a lesson lays out; none in any other round.
+    pub moves: Vec<Action>,
 }
 
 impl Game {
@@ -70,6 +75,8 @@ impl Game {
             end: None,
             commitment: None,
             came_from: None,
+            moves: Vec::new(),
+            made: 0,
         };
         let news = game.deal(deal);
         Ok((game, news))
@@ -105,6 +112,7 @@ impl Game {
         self.looks.clear();
         (self.reveal, self.end, self.came_from) = (None, None, None);
         self.commitment = deal.commitment;
+        (self.moves, self.made) = (deal.moves, 0);
         self.record.rounds.push(Played { fair: deal.fair, ..Played::default() });
         self.number += 1;
         let (dealer, starter) = (self.round.dealer(), self.round.starter());
@@ -121,9 +129,13 @@ impl Game {
 
     /// Plays an action of the seat whose turn it is. `people` are those who are shown what they see of it.
     pub fn play(&mut self, action: Action, people: SeatSet) -> Result<Vec<News>, Illegal> {
-        let top = self.round.top();
+        let (top, guided) = (self.round.top(), self.guided().is_some());
         let event = self.round.play(action)?;
         self.number += 1;
+        self.made += 1;
+        if !guided {
+            self.moves.clear();
+        }
         self.moved(&event);
         for seat in people.iter() {
             self.looks.show(seat, &event.seen_by(seat));
@@ -264,6 +276,22 @@ impl Game {
 
     pub fn legal(&self) -> Actions {
         self.round.legal()
+    }
+
+    /// The move that a lesson lays out for the seat whose turn it is. One that the rules do not allow binds nobody: so a table can be
+    /// played on, whatever a log says.
+    pub fn guided(&self) -> Option<Action> {
+        self.moves.get(self.made).copied().filter(|&action| self.legal().contains(action))
+    }
+
+    /// What the seat whose turn it is may do.
+    pub fn offered(&self) -> Vec<Action> {
+        self.guided().map_or_else(|| self.legal().iter().collect(), |only| vec![only])
+    }
+
+    /// How many moves of a guided round have been made.
+    pub fn lesson_step(&self) -> Option<usize> {
+        (!self.moves.is_empty()).then_some(self.made)
     }
 
     pub fn series(&self) -> &Series {

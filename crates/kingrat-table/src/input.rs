@@ -51,6 +51,9 @@ pub struct House {
     pub idle_ms: Millis,
     /// So many may watch.
     pub watchers: usize,
+    /// The lessons there are, by key. A log from before them does not say it.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub lessons: Vec<String>,
     /// For so long the players' seeds are waited for before a deal. A log of format 1 does not say it.
     #[serde(default = "seed_ms")]
     pub seed_ms: Millis,
@@ -72,6 +75,7 @@ impl House {
             ready_ms: 20_000,
             idle_ms: 60_000,
             watchers: 50,
+            lessons: Vec::new(),
             seed_ms: seed_ms(),
         }
     }
@@ -125,9 +129,13 @@ pub enum Input {
     Sealed {
         /// What the house adds.
         secret: Secret,
-        /// For tests: these cards come, as in [`Seed::Script`], whatever the secret and the seeds are.
+        /// For lessons and tests: these cards come, as in [`Seed::Script`], whatever the secret and the seeds are.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         script: Option<String>,
+        /// For lessons: these are the moves of all seats, in their order, and nothing else can be done while they last. They stand in
+        /// the log, since a later release may have another lesson.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        moves: Option<Vec<Action>>,
     },
     /// The chance of the next round, whole and at once: in logs of format 1, and in tests.
     Seeded {

@@ -18,7 +18,7 @@
 //! let ready = Input::Said { guest: GuestId(1), msg: ClientMsg::Ready { ready: true } };
 //! let outputs = table.step(ready, 1000).unwrap();
 //! assert_eq!(outputs.need, Some(Need::Seal));
-//! table.step(Input::Sealed { secret: Secret([7; 32]), script: None }, 1000).unwrap();
+//! table.step(Input::Sealed { secret: Secret([7; 32]), script: None, moves: None }, 1000).unwrap();
 //! let seed = ClientMsg::Seed { seat: kingrat_rules::Seat::A, round: 1, seed: "c0ffee".into() };
 //! table.step(Input::Said { guest: GuestId(1), msg: seed }, 1500).unwrap();
 //! assert_eq!(table.stage(), Stage::Looks);
@@ -36,6 +36,7 @@
 //! | How does a round get its seeds? | `seal.rs` |
 //! | What cards do they give, and does a record fit them? | `fair/` |
 //! | How does a series go on? | `game.rs`, with its cards from `seed.rs` |
+//! | Which rounds are laid out beforehand? | `lesson.rs` |
 //! | What was shown to one player alone? | `looks.rs` |
 //! | Who is told what? | `show.rs` |
 //! | How does it all fit together? | `table.rs` |
@@ -44,6 +45,7 @@ pub mod fair;
 mod game;
 mod hear;
 mod input;
+mod lesson;
 mod looks;
 mod people;
 mod plan;
@@ -55,6 +57,7 @@ mod table;
 mod time;
 
 pub use input::{Audience, Guest, GuestId, House, Input, LOG_FORMAT, Millis, Need, OLDEST_LOG_FORMAT, Outputs};
+pub use lesson::{Guided, Lesson};
 pub use plan::{LONGEST_NAME, tidy_name};
 pub use seed::Seed;
 pub use table::{BadLog, Question, Table};

@@ -58,6 +58,9 @@ impl Plan {
         if hosts > 1 {
             return Err(fault(SetupFault::Host));
         }
+        if let Some(lesson) = setup.lesson.as_ref().filter(|lesson| !house.lessons.contains(lesson)) {
+            return Err(fault(SetupFault::Lesson { lesson: lesson.chars().take(32).collect() }));
+        }
         Ok(Plan { ruleset, mode })
     }
 

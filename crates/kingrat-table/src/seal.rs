@@ -1,7 +1,7 @@
 //! How a round gets its chance: the house seals a secret, the players add their seeds, and the cards are dealt.
 
 use kingrat_rules::record::{Fair, LONGEST_SEED, unhex};
-use kingrat_rules::{Seat, SeatSet, Starter};
+use kingrat_rules::{Action, Seat, SeatSet, Starter};
 
 use crate::fair::{self, FAIR_VERSION, Secret};
 use crate::game::{Deal, Game};
@@ -24,9 +24,20 @@ pub(crate) struct Sealing {
 
 impl Table {
     /// The house has sealed its secret.
-    pub(crate) fn sealed(&mut self, secret: Secret, script: Option<String>, now: Millis) -> Result<(), Refusal> {
+    pub(crate) fn sealed(
+        &mut self,
+        secret: Secret,
+        script: Option<String>,
+        moves: Option<Vec<Action>>,
+        now: Millis,
+    ) -> Result<(), Refusal> {
         if self.stage != Stage::Dealing || self.sealing.is_some() {
             return Err(Refusal::NotNow);
+        }
+        if let Some(moves) = moves {
+            // Nobody adds to what is laid out beforehand, and nothing of it is sealed.
+            let seed = Seed::Script { cards: script.unwrap_or_default() };
+            return self.deal(Deal { seed, commitment: None, fair: None, moves }, now);
         }
         if self.game.is_none() {
             // So that the deal itself cannot be refused any more.
@@ -93,11 +104,14 @@ impl Table {
             return;
         };
         let deal = match script {
-            Some(cards) => Deal { seed: Seed::Script { cards }, commitment: Some(commitment), fair: None },
+            Some(cards) => {
+                Deal { seed: Seed::Script { cards }, commitment: Some(commitment), fair: None, moves: Vec::new() }
+            }
             None => Deal {
                 seed: Seed::Key { key: fair::key(&secret, round, &seeds) },
                 commitment: Some(commitment),
                 fair: Some(Fair { v: FAIR_VERSION, commitment: commitment.0, secret, seeds, drawn_from: None }),
+                moves: Vec::new(),
             },
         };
         self.deal(deal, now).unwrap_or_else(|why| unreachable!("what was sealed can be played: {why:?}"));

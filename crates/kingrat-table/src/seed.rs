@@ -34,8 +34,8 @@ impl Seed {
     /// as it is, behind the same commitment every time.
     pub fn sealed(self) -> Input {
         match self {
-            Seed::Key { key } => Input::Sealed { secret: Secret(key), script: None },
-            Seed::Script { cards } => Input::Sealed { secret: Secret([0; 32]), script: Some(cards) },
+            Seed::Key { key } => Input::Sealed { secret: Secret(key), script: None, moves: None },
+            Seed::Script { cards } => Input::Sealed { secret: Secret([0; 32]), script: Some(cards), moves: None },
         }
     }
 }

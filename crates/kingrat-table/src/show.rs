@@ -107,7 +107,7 @@ impl Table {
             number: game.number,
             phase: game.phase().name(),
             spare: open.has_spare_draw(),
-            actions: mine.map_or(Vec::new(), |_| game.legal().iter().collect()),
+            actions: mine.map_or(Vec::new(), |_| game.offered()),
             rows: Rows::open(&glimpse),
             up: BySeat::new(game.seats(), |seat| Slot::ALL.map(|slot| glimpse.is_up(seat, slot))),
             aid: facing.filter(|_| !over).and_then(|seat| self.aid(game, seat)),
@@ -121,6 +121,7 @@ impl Table {
             waiting: self.waiting_in_order(),
             clock_ms: self.clock().filter(|_| !self.people.nobody_here()).map(left),
             done_ms: self.done_by_itself().map(left),
+            lesson: game.lesson_step(),
         }
     }
 

@@ -123,7 +123,7 @@ impl Table {
             Input::Renamed { guest } => self.renamed(guest)?,
             Input::Said { guest, msg } => self.hear(guest, msg, now)?,
             Input::Bot { seat, turn, action } => self.bot_moves(seat, turn, action, now)?,
-            Input::Sealed { secret, script } => self.sealed(secret, script, now)?,
+            Input::Sealed { secret, script, moves } => self.sealed(secret, script, moves, now)?,
             Input::Seeded { seed } => self.seeded(seed, now)?,
             Input::Tick {} => self.tick(now),
             Input::Restarted {} => self.restarted(now),
@@ -167,6 +167,11 @@ impl Table {
         Some(Question { seat, series: game.series(), history, view: game.view(seat), legal: game.legal() })
     }
 
+    /// What the seat whose turn it is does next in a round that a lesson guides. A cat that is asked there does just that.
+    pub fn guided(&self) -> Option<Action> {
+        self.game.as_ref().filter(|_| self.stage == Stage::Turns)?.guided()
+    }
+
     /// What a seat has seen of the round that is played or just over, from its first card on.
     pub fn history(&self, seat: Seat) -> Vec<Seen> {
         self.game.as_ref().map(|game| game.history(seat).collect()).unwrap_or_default()
@@ -188,6 +193,11 @@ impl Table {
     /// The version: it grows with every input.
     pub fn version(&self) -> u32 {
         self.version
+    }
+
+    /// The rounds of the series that have been dealt.
+    pub(crate) fn rounds(&self) -> usize {
+        self.game.as_ref().map_or(0, |game| game.round_number().into())
     }
 
     /// What is played.
@@ -279,7 +289,7 @@ impl Table {
         if self.need() != Some(Need::Seal) {
             return Err(Refusal::NotNow);
         }
-        self.deal(Deal { seed, commitment: None, fair: None }, now)
+        self.deal(Deal { seed, commitment: None, fair: None, moves: Vec::new() }, now)
     }
 
     /// Deals the next round.
@@ -310,6 +320,9 @@ impl Table {
     pub(crate) fn play(&mut self, action: Action, now: Millis) -> Result<(), Refusal> {
         let persons = self.people.persons();
         let game = self.game.as_mut().filter(|_| self.stage == Stage::Turns).ok_or(Refusal::NotNow)?;
+        if game.guided().is_some_and(|guided| guided != action) {
+            return Err(Refusal::NotNow);
+        }
         let before = game.actor();
         let news = game.play(action, persons).map_err(|why| Refusal::illegal(action, why))?;
         self.news.extend(news);

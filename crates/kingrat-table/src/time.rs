@@ -71,6 +71,9 @@ impl Table {
     /// When *Done* happens by itself.
     pub(crate) fn done_by_itself(&self) -> Option<Millis> {
         let game = self.game.as_ref().filter(|_| self.stage == Stage::Turns)?;
+        if game.guided().is_some_and(|guided| guided != Action::Done) {
+            return None;
+        }
         let person = game.actor().is_some_and(|seat| self.people.plays(seat));
         let after = Millis::from(self.setup.done_s?) * 1000;
         (person && game.phase() == Phase::Knock).then_some(self.decision_since + after)

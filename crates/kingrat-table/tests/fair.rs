@@ -31,7 +31,7 @@ fn sealed_with(setup: Setup, seed: u64) -> World {
     let _ = world.say(1, ClientMsg::Ready { ready: true });
     world.say(0, ClientMsg::Ready { ready: true }).unwrap();
     assert_eq!((world.table.stage(), world.table.need()), (Stage::Dealing, Some(Need::Seal)));
-    world.put(Input::Sealed { secret: SECRET, script: None }).unwrap();
+    world.put(Input::Sealed { secret: SECRET, script: None, moves: None }).unwrap();
     world
 }
 
@@ -99,7 +99,7 @@ fn a_seed_is_given_once_for_the_own_seat_in_time_and_in_hexadecimal_digits() {
     give(&mut world, 0, Seat::A, "00").unwrap();
     assert_eq!(give(&mut world, 0, Seat::A, "01"), Err(Refusal::NotNow), "once");
     assert_eq!(
-        world.put(Input::Sealed { secret: Secret([8; 32]), script: None }),
+        world.put(Input::Sealed { secret: Secret([8; 32]), script: None, moves: None }),
         Err(Refusal::NotNow),
         "sealed is sealed"
     );
@@ -109,7 +109,7 @@ fn a_seed_is_given_once_for_the_own_seat_in_time_and_in_hexadecimal_digits() {
     lobby.come(0);
     let early = ClientMsg::Seed { seat: Seat::A, round: 1, seed: "aa".into() };
     assert_eq!(lobby.say(0, early), Err(Refusal::NotNow));
-    assert_eq!(lobby.put(Input::Sealed { secret: SECRET, script: None }), Err(Refusal::NotNow));
+    assert_eq!(lobby.put(Input::Sealed { secret: SECRET, script: None, moves: None }), Err(Refusal::NotNow));
 }
 
 #[test]
@@ -176,7 +176,7 @@ fn the_secret_is_shown_when_the_round_is_over_and_not_before() {
     for number in [0, 1] {
         world.say(number, ClientMsg::Ready { ready: true }).unwrap();
     }
-    world.put(Input::Sealed { secret: Secret([9; 32]), script: None }).unwrap();
+    world.put(Input::Sealed { secret: Secret([9; 32]), script: None, moves: None }).unwrap();
     let fair = shown(&world);
     assert_eq!((fair.round, fair.reveal), (2, None));
     assert_eq!(fair.commitment.0, fair::commitment(&[9; 32]));
@@ -202,7 +202,7 @@ fn where_the_table_cuts_the_seed_of_the_dealers_left_is_the_cut() {
     for number in [0, 1] {
         world.say(number, ClientMsg::Ready { ready: true }).unwrap();
     }
-    world.put(Input::Sealed { secret: SECRET, script: None }).unwrap();
+    world.put(Input::Sealed { secret: SECRET, script: None, moves: None }).unwrap();
     assert_eq!(shown(&world).cutters, [Seat::B], "the deal has moved on to A");
 }
 

@@ -68,7 +68,9 @@ fn frames(log: &[(Millis, Input)], cards: Option<&String>, audience: Audience) -
     for (now, input) in log {
         let input = match (input, cards) {
             // The same commitment, and other cards.
-            (Input::Sealed { secret, .. }, Some(cards)) => Input::Sealed { secret, script: Some(cards.clone()) },
+            (Input::Sealed { secret, .. }, Some(cards)) => {
+                Input::Sealed { secret, script: Some(cards.clone()), moves: None }
+            }
             (input, _) => input,
         };
         let outputs = table.step(input, now).expect("what was possible is possible in the twin world");

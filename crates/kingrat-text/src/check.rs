@@ -19,6 +19,7 @@ pub const BUILT: &[&str] = &[
     "cat-",
     "edition-",
     "field-",
+    "learn-",
     "mode-",
     "news-",
     "option-",

@@ -44,6 +44,8 @@ export interface OwnTable {
   edition: string;
   names: string[];
   round: number;
+  /** The lesson it gives, if it gives one. */
+  lesson?: string | null;
 }
 export interface TableInfo {
   code: string;

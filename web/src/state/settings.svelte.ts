@@ -21,6 +21,8 @@ interface Kept {
   /** The cats last played with, and those that last joined in on one device. */
   cats?: string[];
   company?: string[];
+  /** The lesson was played to its end. */
+  taught?: boolean;
 }
 
 function read(): Kept {
@@ -124,6 +126,13 @@ class Settings {
   }
   set company(company: string[]) {
     this.#keep({ company });
+  }
+
+  get taught(): boolean {
+    return this.#kept.taught === true;
+  }
+  set taught(taught: boolean) {
+    this.#keep({ taught });
   }
 
   /** Puts the theme and the pace on the page. */

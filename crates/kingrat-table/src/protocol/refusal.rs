@@ -77,6 +77,8 @@ pub enum SetupFault {
     Clock { fewest: u16, most: u16 },
     /// The host can sit on one seat, and must be at the table or play on the device.
     Host,
+    /// There is no such lesson.
+    Lesson { lesson: String },
 }
 
 impl From<Unplayable> for SetupFault {

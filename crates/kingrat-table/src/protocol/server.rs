@@ -185,6 +185,9 @@ pub struct Play {
     pub clock_ms: Option<u32>,
     /// Milliseconds until *Done* happens by itself.
     pub done_ms: Option<u32>,
+    /// In a round that a lesson guides: how many of its moves have been made. Nothing in any other.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub lesson: Option<usize>,
 }
 
 /// Cards that one seat was shown: a passing event, told again only until it is acknowledged.

@@ -29,6 +29,9 @@ pub struct Setup {
     /// How fast the cats play.
     #[serde(default)]
     pub pace: Pace,
+    /// The lesson that the table gives, by its key: its first rounds are laid out beforehand. None at other tables.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub lesson: Option<String>,
 }
 
 /// Who is to sit on a seat.

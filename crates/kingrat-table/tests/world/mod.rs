@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use kingrat_bots::{Chance, RandomPlayer};
 use kingrat_rules::{Action, Seat};
 use kingrat_table::protocol::{ClientMsg, Refusal, SeatPlan, ServerMsg, Setup, Shown, Stage};
-use kingrat_table::{Audience, Guest, GuestId, House, Input, Millis, Need, Outputs, Seed, Table};
+use kingrat_table::{Audience, Guest, GuestId, House, Input, Lesson, Millis, Need, Outputs, Seed, Table};
 
 pub const BOTS: [&str; 2] = ["kitten", "tabby"];
 
@@ -44,7 +44,16 @@ pub struct World {
 
 impl World {
     pub fn new(setup: Setup, seed: u64) -> World {
-        let house = House::with_bots(BOTS, "tabby");
+        World::in_house(House::with_bots(BOTS, "tabby"), setup, seed)
+    }
+
+    /// The same, in a house that gives lessons.
+    pub fn of_lesson(setup: Setup, seed: u64) -> World {
+        let lessons = Lesson::ALL.iter().map(|lesson| lesson.key.to_string()).collect();
+        World::in_house(House { lessons, ..House::with_bots(BOTS, "tabby") }, setup, seed)
+    }
+
+    fn in_house(house: House, setup: Setup, seed: u64) -> World {
         let host = guest(0);
         let table = Table::open(setup.clone(), &host, house.clone(), 1_000).expect("can be played");
         World {
@@ -122,14 +131,15 @@ impl World {
             Some(Need::Seal) => {
                 let key = std::array::from_fn(|_| self.chance.below(256) as u8);
                 let seed = if self.seeds.is_empty() { Seed::Key { key } } else { self.seeds.remove(0) };
-                self.put(seed.sealed()).expect("wanted");
+                self.put(Lesson::sealed(&self.table).unwrap_or_else(|| seed.sealed())).expect("wanted");
                 while self.prompt && (0..6).any(|number| self.give_seed(number)) {}
                 true
             }
             Some(Need::Move { seat, turn, .. }) => {
                 let question = self.table.question().expect("a move is needed");
                 assert_eq!(question.seat, seat);
-                let action = self.player.choose(&question.legal, &mut self.chance);
+                let free = self.player.choose(&question.legal, &mut self.chance);
+                let action = self.table.guided().unwrap_or(free);
                 self.put(Input::Bot { seat, turn, action }).expect("legal");
                 true
             }

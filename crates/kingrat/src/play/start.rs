@@ -108,6 +108,7 @@ pub fn plan(options: &Options, engines: &[String], talk: &mut Talk) -> Result<Pl
         aid: options.aid,
         first,
         pace: if options.fast { Pace::Instant } else { Pace::Calm },
+        lesson: None,
     };
     Ok(Plan { setup, host, house })
 }

@@ -1,0 +1,157 @@
+//! Lessons: rounds that are laid out beforehand.
+
+mod world;
+
+use kingrat_rules::{Action, Seat};
+use kingrat_table::protocol::{Aid, ClientMsg, Refusal, SeatPlan, Setup, SetupFault, Stage};
+use kingrat_table::{GuestId, Input, Lesson, Table};
+use world::{World, bot, guest, setup};
+
+/// The setup of the first lesson, as the page makes it.
+fn first() -> Setup {
+    let mut setup = setup("nordic", vec![SeatPlan::Host {}, bot()]);
+    (setup.first, setup.aid, setup.lesson) = (Some(Seat::B), Aid::Own, Some("first".into()));
+    setup.mode = Some("rounds:2".parse().unwrap());
+    setup
+}
+
+/// Anna at the table of the first lesson; she has looked at her cards.
+fn begun() -> World {
+    let mut world = World::of_lesson(first(), 9);
+    world.come(0);
+    world.play_until(Stage::Turns, 20);
+    world
+}
+
+fn offered(world: &World) -> Vec<Action> {
+    world.sight(0).play.unwrap().actions
+}
+
+fn act(world: &mut World, action: Action) -> Result<(), Refusal> {
+    let turn = world.sight(0).play.unwrap().number;
+    world.say(0, ClientMsg::Act { seat: Seat::A, turn, action })
+}
+
+#[test]
+fn every_move_of_the_lesson_is_legal_and_the_round_ends_as_it_is_told() {
+    let mut world = begun();
+    let mut own = String::new();
+    while world.table.stage() == Stage::Turns {
+        assert!(world.table.guided().is_some(), "after {own}: the next move of the lesson is not legal");
+        if let [only] = offered(&world)[..] {
+            own += &format!("{only} ");
+            act(&mut world, only).unwrap();
+        } else {
+            assert!(world.answer(), "the cat's turn");
+        }
+    }
+    assert_eq!(
+        own.trim(),
+        "draw put:4 done draw discard done take:2 done draw put:4 done draw peek:3 done draw swap:3-B1 done \
+         draw use discard put:3 done draw decline knock"
+    );
+    let shown = world.sight(0);
+    assert_eq!(shown.play.unwrap().lesson, Some(46), "all of it was played");
+    let end = shown.table.unwrap().end.clone().unwrap();
+    let row = |seat| serde_json::to_value(&end.revealed).unwrap()[seat].clone();
+    assert_eq!(
+        (row("A"), row("B")),
+        (serde_json::json!(["1", "0", "1", "2"]), serde_json::json!(["7", "4", "P", "3"]))
+    );
+    assert_eq!(end.scores.into_iter().collect::<Vec<_>>(), [(Seat::A, 4), (Seat::B, 20)]);
+    assert_eq!((end.winners, end.knocker), (vec![Seat::A], Seat::A));
+}
+
+#[test]
+fn only_the_next_move_of_the_lesson_is_offered_and_taken() {
+    let mut world = begun();
+    assert_eq!(offered(&world), [Action::Draw]);
+    let take: Action = "take:1".parse().unwrap();
+    assert_eq!(act(&mut world, take), Err(Refusal::NotNow), "the rules allow it, the lesson does not");
+    act(&mut world, Action::Draw).unwrap();
+    assert_eq!(act(&mut world, Action::Discard), Err(Refusal::NotNow));
+    act(&mut world, "put:4".parse().unwrap()).unwrap();
+    act(&mut world, Action::Done).unwrap();
+    let turn = world.sight(0).play.unwrap().number;
+    let other = Input::Bot { seat: Seat::B, turn, action: take };
+    assert_eq!(world.put(other), Err(Refusal::NotNow), "nor for a cat");
+    assert!(world.answer());
+}
+
+#[test]
+fn nothing_of_what_is_still_to_come_is_told() {
+    let mut world = begun();
+    // The lesson of another release: the same until now, with other hidden cards and other moves afterwards.
+    let mut log = world.log.clone();
+    for (_, input) in &mut log {
+        if let Input::Sealed { script: Some(script), moves: Some(moves), .. } = input {
+            *script = "1581260947244444".into();
+            moves.truncate(1);
+        }
+    }
+    let other = Table::fold(log).unwrap();
+    for number in 0..2 {
+        assert_eq!(
+            other.welcome(GuestId(number), Some(0), world.now),
+            world.table.welcome(GuestId(number), Some(0), world.now),
+        );
+    }
+    assert!(world.sight(0).table.unwrap().fair.is_none(), "what is laid out is not called a fair deal");
+    act(&mut world, Action::Draw).unwrap();
+}
+
+#[test]
+fn a_lesson_is_the_fold_of_its_log_also_when_a_release_has_another_lesson() {
+    let mut world = begun();
+    for _ in 0..20 {
+        assert!(world.answer() || world.good_will(0));
+        world.check_fold();
+    }
+    // Its moves stand in the log: with others there, another table is folded.
+    let sealed =
+        |(_, input): &(u64, Input)| matches!(input, Input::Sealed { moves: Some(moves), .. } if moves.len() == 46);
+    assert!(world.log.iter().any(sealed));
+}
+
+#[test]
+fn after_the_guided_round_the_table_is_like_any_other() {
+    let mut world = begun();
+    world.play_until(Stage::RoundOver, 200);
+    world.say(0, ClientMsg::Ready { ready: true }).unwrap();
+    world.play_until(Stage::Turns, 20);
+    while offered(&world).is_empty() {
+        assert!(world.answer());
+    }
+    let shown = world.sight(0);
+    assert!(offered(&world).len() > 1, "free to choose");
+    assert!(shown.table.unwrap().fair.is_some(), "and dealt fairly");
+    assert_eq!(shown.play.unwrap().lesson, None);
+    world.play_until(Stage::SeriesOver, 5_000);
+    let record = world.table.record().unwrap();
+    assert_eq!(record.rounds.iter().map(|round| round.fair.is_some()).collect::<Vec<_>>(), [false, true]);
+    world.check_fold();
+}
+
+#[test]
+fn moves_that_the_rules_do_not_allow_bind_nobody() {
+    let mut world = World::of_lesson(first(), 9);
+    world.come(0);
+    world.say(0, ClientMsg::Start {}).unwrap();
+    let Some(Input::Sealed { secret, script, .. }) = Lesson::sealed(&world.table) else { panic!("a guided round") };
+    let moves = ["draw", "knock", "put:1"].map(|action| action.parse().unwrap()).to_vec();
+    world.put(Input::Sealed { secret, script, moves: Some(moves) }).unwrap();
+    world.play_until(Stage::Turns, 20);
+    act(&mut world, Action::Draw).unwrap();
+    assert!(offered(&world).len() > 1, "a number in hand cannot be knocked with");
+    act(&mut world, Action::Discard).unwrap();
+    assert_eq!(world.sight(0).play.unwrap().lesson, None, "the lesson is over");
+    world.play_until(Stage::RoundOver, 2_000);
+}
+
+#[test]
+fn a_lesson_that_there_is_not_is_refused() {
+    let open =
+        |setup| Table::open(setup, &guest(0), kingrat_table::House::with_bots(world::BOTS, "tabby"), 0).map(drop);
+    let fault = SetupFault::Lesson { lesson: "first".into() };
+    assert_eq!(open(first()), Err(Refusal::BadSetup { fault }));
+}

@@ -1,0 +1,128 @@
+// What the coach says when, and what she points at. The moves themselves come from the table: while a lesson guides, it offers exactly one.
+import type { TableStore } from '../state/table.svelte';
+
+/** A line of locales/*: `learn-NAME`. */
+export interface Line {
+  name: string;
+  /** The test id of what is to be tapped or looked at. */
+  point: string | null;
+  /** Only to be read: the coach goes on by her own button. */
+  read?: boolean;
+}
+
+/** Before each of these moves of the guided round, the first being 0: a line. It holds until the next. */
+const GUIDED: [at: number, name: string][] = [
+  [0, 'draw'],
+  [1, 'put'],
+  [2, 'put-done'],
+  [3, 'mimi'],
+  [6, 'draw-more'],
+  [7, 'discard'],
+  [8, 'discard-done'],
+  [9, 'mimi'],
+  [12, 'take'],
+  [13, 'take-done'],
+  [14, 'mimi'],
+  [17, 'draw-hope'],
+  [18, 'small'],
+  [19, 'small-done'],
+  [20, 'mimi'],
+  [22, 'draw-watched'],
+  [23, 'peek'],
+  [24, 'peek-done'],
+  [25, 'mimi'],
+  [28, 'draw-rat'],
+  [29, 'swap'],
+  [30, 'swap-done'],
+  [31, 'mimi'],
+  [34, 'draw-more'],
+  [35, 'two'],
+  [36, 'two-first'],
+  [37, 'two-second'],
+  [38, 'two-done'],
+  [39, 'mimi'],
+  [41, 'draw-last'],
+  [42, 'decline'],
+  [43, 'knock'],
+  [44, 'last-lap'],
+];
+
+/** Where the turns of whoever learns begin: a paw for each, one for the end of the round, and one for the own round. */
+const TURNS = [0, 6, 12, 17, 22, 28, 34, 41];
+export const PAWS = TURNS.length + 2;
+
+/** The lines for where the table is now: all but the last are only to be read. */
+export function linesOf(store: TableStore): Line[] {
+  const { stage, play } = store;
+  const guided = play?.lesson ?? undefined;
+  if (stage === 'series_over') return [{ name: 'end', point: null }];
+  if (stage === 'round_over') {
+    return [
+      { name: 'counted', point: null, read: true },
+      { name: 'won', point: 'next-round' },
+    ];
+  }
+  if (stage === 'dealing' || !play) return [{ name: 'deal', point: null }];
+  if (stage === 'looks') {
+    if (guided === undefined) return [{ name: 'free-looks', point: target(store) }];
+    return [
+      { name: 'hello', point: 'seat-B', read: true },
+      { name: 'row', point: 'my-row', read: true },
+      { name: 'look', point: target(store) },
+    ];
+  }
+  if (guided === undefined) return [{ name: free(store), point: store.look ? target(store) : null }];
+  return [{ name: guide(store, guided), point: target(store) }];
+}
+
+function guide(store: TableStore, made: number): string {
+  const name = GUIDED.findLast(([at]) => at <= made)?.[1] ?? 'mimi';
+  if (name === 'take' && store.picked === 'take') return 'take-place';
+  if (name === 'swap' && typeof store.picked === 'number') return 'swap-other';
+  if (name === 'peek-done' && store.look) return 'peek-look';
+  return name;
+}
+
+function free(store: TableStore): string {
+  const { play } = store;
+  if (store.look) return 'free-look';
+  if (!store.myTurn) return play?.knocker === store.me ? 'last-lap' : 'mimi';
+  if (play?.phase === 'turn') return play.knocker ? 'free-last' : store.choices.take.size ? 'free-turn' : 'free-draw';
+  return `free-${play?.phase ?? 'turn'}`;
+}
+
+/** What the one action that is offered is tapped on. */
+function target(store: TableStore): string | null {
+  const { play, me, picked } = store;
+  if (store.look) return 'look-seen';
+  const [name, what = ''] = (play?.actions[0] ?? '').split(':');
+  const own = `slot-${me}${what[0]}`;
+  switch (name) {
+    case '':
+    case undefined:
+      return null;
+    case 'draw':
+      return 'pile-draw';
+    case 'discard':
+      return 'pile-discard';
+    case 'take':
+      return picked === 'take' ? own : 'pile-discard';
+    case 'put':
+    case 'peek':
+      return own;
+    case 'swap':
+      return picked === null ? own : `slot-${what.slice(2)}`;
+    default:
+      return `action-${name}`;
+  }
+}
+
+/** How many paws of the way are behind. */
+export function pawsOf(store: TableStore): number {
+  if (store.stage === 'series_over') return PAWS;
+  if (store.table?.setup.lesson === 'free') return PAWS - 1;
+  if (store.stage === 'round_over') return TURNS.length;
+  const made = store.play?.lesson ?? undefined;
+  if (made === undefined) return store.table?.round ? PAWS - 1 : 0;
+  return store.stage === 'looks' ? 0 : TURNS.filter((at) => at <= made).length - 1;
+}

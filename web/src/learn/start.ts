@@ -1,0 +1,28 @@
+// The tables of the lesson, as the page asks for them.
+import { playNow } from '../screens/playnow.svelte';
+import { lastCats } from '../setup/cats';
+import type { SeatPlan, Setup } from '../protocol';
+import { self } from '../state/me.svelte';
+import { settings } from '../state/settings.svelte';
+import { LANGUAGES } from '../text/languages';
+
+/** Mimi deals, so that whoever learns begins. One edition for all: what is said fits it. */
+const TABLE: Setup = {
+  rules: { base: 'nordic' },
+  seats: [{ t: 'host' }, { t: 'bot', bot: 'mimi' }],
+  first: 'B',
+  aid: 'own',
+};
+
+/** A guided round, then one of one's own. */
+export const startLesson = () => playNow({ ...TABLE, lesson: 'first', mode: 'rounds:2' });
+
+/** Straight to the own round. */
+export const startFree = () => playNow({ ...TABLE, lesson: 'free', mode: 'rounds:1' });
+
+/** A real game, as the start page makes it. */
+export async function startGame() {
+  await self.known();
+  const seats: SeatPlan[] = [{ t: 'host' }, ...lastCats(self.house?.bots).map((bot) => ({ t: 'bot', bot }) as const)];
+  await playNow({ rules: { base: LANGUAGES[settings.lang].edition }, seats });
+}
