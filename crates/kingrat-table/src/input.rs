@@ -54,6 +54,16 @@ pub struct House {
     /// For so long the players' seeds are waited for before a deal. A log of format 1 does not say it.
     #[serde(default = "seed_ms")]
     pub seed_ms: Millis,
+    /// Whoever made the table leads it from beside it, as a teacher does: stays its host, also while away, and starts it for all who sit
+    /// there. A log from before classes does not say it.
+    #[serde(default, skip_serializing_if = "is_not")]
+    pub led: bool,
+}
+
+/// Is it not so? What is not so is not written into a log.
+#[allow(clippy::trivially_copy_pass_by_ref)] // as serde asks
+fn is_not(it: &bool) -> bool {
+    !it
 }
 
 fn seed_ms() -> Millis {
@@ -73,6 +83,7 @@ impl House {
             idle_ms: 60_000,
             watchers: 50,
             seed_ms: seed_ms(),
+            led: false,
         }
     }
 }
