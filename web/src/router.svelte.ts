@@ -1,3 +1,5 @@
+import { isClassCode } from './school/code';
+
 /** Where we are: a screen for each path. */
 export type Route =
   | { at: 'start' }
@@ -7,6 +9,9 @@ export type Route =
   | { at: 'learn' }
   | { at: 'privacy' }
   | { at: 'move'; ticket: string }
+  | { at: 'new-class' }
+  | { at: 'class'; code: string }
+  | { at: 'print' }
   | { at: 'table'; code: string }
   | { at: 'lost' };
 
@@ -17,10 +22,14 @@ function read(path: string): Route {
   if (path === '/help') return { at: 'help' };
   if (path === '/learn') return { at: 'learn' };
   if (path === '/privacy') return { at: 'privacy' };
+  if (path === '/class') return { at: 'new-class' };
+  if (path === '/print') return { at: 'print' };
   const ticket = /^\/m\/([0-9A-Za-z_-]{4,64})\/?$/.exec(path)?.[1];
   if (ticket) return { at: 'move', ticket };
-  const code = /^\/t\/([0-9A-Za-z]{3,12})\/?$/.exec(path)?.[1];
-  return code ? { at: 'table', code: code.toUpperCase() } : { at: 'lost' };
+  const [, kind, typed] = /^\/([tc])\/([0-9A-Za-z]{3,12})\/?$/.exec(path) ?? [];
+  if (!typed) return { at: 'lost' };
+  const code = typed.toUpperCase();
+  return kind === 'c' || isClassCode(code) ? { at: 'class', code } : { at: 'table', code };
 }
 
 class Router {

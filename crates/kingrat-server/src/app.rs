@@ -24,7 +24,7 @@ use crate::problem::Problem;
 use crate::proxy::Proxies;
 use crate::retention::Retention;
 use crate::store::Store;
-use crate::{assets, guests, headers, health, house, listen, replays, socket, tables};
+use crate::{assets, classes, guests, headers, health, house, listen, replays, socket, tables};
 
 /// The longest body of a request.
 const LONGEST: usize = 16 * 1024;
@@ -79,6 +79,11 @@ pub(crate) fn app(state: Arc<App>) -> Router {
         .route("/tables/{code}", get(tables::one))
         .route("/tables/{code}/qr.svg", get(tables::qr))
         .route("/tables/{code}/socket", get(socket::upgrade))
+        .route("/classes", post(classes::make))
+        .route("/classes/{code}", get(classes::one))
+        .route("/classes/{code}/start", post(classes::start))
+        .route("/classes/{code}/close", post(classes::close))
+        .route("/classes/{code}/qr.svg", get(classes::qr))
         .route("/replays/{file}", get(replays::one))
         .fallback(|| async { Problem::NOT_FOUND })
         .layer(DefaultBodyLimit::max(LONGEST))

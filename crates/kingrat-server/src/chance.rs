@@ -6,6 +6,9 @@ use std::io;
 const LETTERS: &[u8] = b"CDFGHJKMNPQRTVWX2346789";
 
 const CODE_LENGTH: usize = 5;
+const CLASS_LENGTH: usize = CODE_LENGTH + 1;
+/// So many tables a class has at most.
+pub(crate) const MOST_TABLES: usize = 10;
 
 #[cfg(feature = "simulation")]
 thread_local! {
@@ -55,10 +58,34 @@ pub(crate) fn code() -> io::Result<String> {
     (0..CODE_LENGTH).map(|_| Ok(char::from(LETTERS[below(LETTERS.len())?]))).collect()
 }
 
-/// A code as somebody typed it. Nothing, if it cannot be one.
+/// A code for a class. It is longer than a table's, so that neither is ever taken for the other, and none is easier to guess.
+pub(crate) fn class_code() -> io::Result<String> {
+    Ok(code()? + &char::from(LETTERS[below(LETTERS.len())?]).to_string())
+}
+
+/// The code of a class's table with this number.
+pub(crate) fn code_in_class(class: &str, number: usize) -> String {
+    format!("{class}{number}")
+}
+
+/// The code of the class that a table belongs to, if it belongs to one.
+pub(crate) fn class_of(code: &str) -> Option<&str> {
+    let (class, number) = code.split_at_checked(CLASS_LENGTH)?;
+    let is_one = (1..=MOST_TABLES).any(|one| number == one.to_string());
+    (is_one && class.bytes().all(|letter| LETTERS.contains(&letter))).then_some(class)
+}
+
+/// A class's code as somebody typed it: in one piece, or in two as it stands on the wall. Nothing, if it cannot be one.
+pub(crate) fn read_class_code(typed: &str) -> Option<String> {
+    let code: String = typed.chars().filter(|c| !" -".contains(*c)).collect::<String>().to_ascii_uppercase();
+    (code.len() == CLASS_LENGTH && code.bytes().all(|letter| LETTERS.contains(&letter))).then_some(code)
+}
+
+/// A table's code as somebody typed it. Nothing, if it cannot be one.
 pub(crate) fn read_code(typed: &str) -> Option<String> {
     let code = typed.trim().to_ascii_uppercase();
-    (code.len() == CODE_LENGTH && code.bytes().all(|letter| LETTERS.contains(&letter))).then_some(code)
+    let alone = code.len() == CODE_LENGTH && code.bytes().all(|letter| LETTERS.contains(&letter));
+    (alone || class_of(&code).is_some()).then_some(code)
 }
 
 /// Bytes as hexadecimal digits.
@@ -79,6 +106,25 @@ mod tests {
         }
         for wrong in ["", "KRT7", "KRT7MM", "KRT70", "KRTÖM", "KR 7M", "../.."] {
             assert_eq!(read_code(wrong), None, "{wrong}");
+        }
+    }
+
+    #[test]
+    fn a_class_is_never_taken_for_a_table_nor_a_table_for_a_class() {
+        for _ in 0..1000 {
+            let class = class_code().unwrap();
+            assert_eq!(read_code(&class), None);
+            assert_eq!(read_class_code(&code().unwrap()), None);
+            let on_the_wall = format!(" {}-{} ", &class[..3], &class[3..].to_lowercase());
+            assert_eq!(read_class_code(&on_the_wall).as_deref(), Some(&*class));
+            for number in 1..=MOST_TABLES {
+                let table = code_in_class(&class, number);
+                assert_eq!(read_code(&table.to_lowercase()).as_deref(), Some(&*table));
+                assert_eq!((class_of(&table), read_class_code(&table)), (Some(&*class), None));
+            }
+        }
+        for wrong in ["KRT7MM0", "KRT7MM11", "KRT7MM01", "KRT7MM+1", "KRT7MM1 ", "KRT7MÖ1", "KRT7A1", "KRT7M"] {
+            assert_eq!(class_of(wrong), None, "{wrong}");
         }
     }
 }

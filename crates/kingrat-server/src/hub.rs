@@ -32,6 +32,8 @@ pub(crate) enum Ask {
     Leave { guest: Guest, answer: Answer<()> },
     /// What does everybody see?
     Show { answer: Answer<Glance> },
+    /// Whoever leads it starts it: cats sit down on empty seats, or those go, as far as the rules allow.
+    Begin { guest: GuestId, cats: bool, answer: Answer<Result<(), Refusal>> },
     /// Close it, unless somebody is there, or even then: was it closed?
     Close { even_then: bool, answer: Answer<bool> },
 }
@@ -42,6 +44,7 @@ pub(crate) type Answer<T> = oneshot::Sender<Result<T, NotHere>>;
 pub(crate) struct Glance {
     pub shown: TableShown,
     pub replay: Option<String>,
+    pub host: GuestId,
 }
 
 /// Why there is no answer.
@@ -94,6 +97,13 @@ pub(crate) struct Hub {
 const QUEUE: usize = 64;
 /// A table that goes away while it is asked is looked for again, so many times.
 const TRIES: usize = 10;
+/// A code that is taken is not the last that can be thought of.
+const TRIES_FOR_CODE: usize = 100;
+
+fn not_made(why: &dyn std::fmt::Display) -> NotMade {
+    tracing::error!(%why, "a table was not made");
+    NotMade::Trouble
+}
 
 impl Hub {
     pub fn new(config: &Config, store: Arc<Store>, stop: Door, alive: mpsc::Sender<()>) -> Hub {
@@ -116,41 +126,86 @@ impl Hub {
 
     /// Makes a table.
     pub async fn make(self: &Arc<Hub>, setup: Setup, host: &Guest) -> Result<String, NotMade> {
-        if hold(&self.live).len() >= self.most {
-            return Err(NotMade::TooMany);
-        }
-        let now = self.clock.now();
-        let table = Table::open(setup.clone(), host, self.house.clone(), now).map_err(NotMade::Refused)?;
-        let opened = Input::Opened { setup, host: host.clone(), house: self.house.clone() };
-        let trouble = |why: &dyn std::fmt::Display| {
-            tracing::error!(%why, "a table was not made");
-            NotMade::Trouble
-        };
-        let input = serde_json::to_string(&opened).map_err(|why| trouble(&why))?;
-        let row = self.new_row().await.map_err(|why| trouble(&why))?;
-        let holding = self.store.holding();
-        let (id, at_ms) = (row.id, now as i64);
-        let mut changes = vec![
-            Change::Table { id, code: row.code.clone(), host: host.id.0 as i64, cat_seed: row.cat_seed, at_ms },
-            Change::Entry(Entry { table: id, seq: 1, at_ms, format: LOG_FORMAT.into(), input }),
-        ];
-        changes.extend(table.seated().map(|guest| Change::Seat { guest: guest.0 as i64, table: id, has: true }));
-        self.store.write(changes).await.map_err(|why| trouble(&why))?;
-        self.metrics.table_made(id, host.id);
-        let code = row.code.clone();
-        let mut live = hold(&self.live);
-        live.entry(code.clone()).or_insert_with(|| self.keep(Keeper::new(Arc::clone(self), row, table, now), holding));
+        let code = self.free_code().await.map_err(|why| not_made(&why))?;
+        self.make_all(vec![code.clone()], setup, host, self.house.clone()).await?;
         Ok(code)
     }
 
-    async fn new_row(&self) -> std::io::Result<TableRow> {
-        for _ in 0..100 {
+    /// Makes the tables of a class, all or none, and says its code.
+    pub async fn make_class(self: &Arc<Hub>, setup: Setup, tables: usize, teacher: &Guest) -> Result<String, NotMade> {
+        let class = self.free_class_code().await.map_err(|why| not_made(&why))?;
+        let codes = (1..=tables).map(|number| chance::code_in_class(&class, number)).collect();
+        self.make_all(codes, setup, teacher, House { led: true, ..self.house.clone() }).await?;
+        Ok(class)
+    }
+
+    async fn make_all(
+        self: &Arc<Hub>,
+        codes: Vec<String>,
+        setup: Setup,
+        host: &Guest,
+        house: House,
+    ) -> Result<(), NotMade> {
+        if hold(&self.live).len() + codes.len() > self.most {
+            return Err(NotMade::TooMany);
+        }
+        let now = self.clock.now();
+        let opened = Input::Opened { setup: setup.clone(), host: host.clone(), house: house.clone() };
+        let input = serde_json::to_string(&opened).map_err(|why| not_made(&why))?;
+        let holding = self.store.holding();
+        let (mut made, mut changes) = (Vec::new(), Vec::new());
+        for code in codes {
+            let table = Table::open(setup.clone(), host, house.clone(), now).map_err(NotMade::Refused)?;
+            let cat_seed = chance::number().map_err(|why| not_made(&why))? as i64;
+            let row = TableRow { id: self.store.new_table_id(), code, cat_seed };
+            let (id, at_ms) = (row.id, now as i64);
+            changes.push(Change::Table { id, code: row.code.clone(), host: host.id.0 as i64, cat_seed, at_ms });
+            changes.push(Change::Entry(Entry {
+                table: id,
+                seq: 1,
+                at_ms,
+                format: LOG_FORMAT.into(),
+                input: input.clone(),
+            }));
+            changes.extend(table.seated().map(|guest| Change::Seat { guest: guest.0 as i64, table: id, has: true }));
+            made.push((row, table));
+        }
+        self.store.write(changes).await.map_err(|why| not_made(&why))?;
+        let mut live = hold(&self.live);
+        for (row, table) in made {
+            self.metrics.table_made(row.id, host.id);
+            let keep = |row| self.keep(Keeper::new(Arc::clone(self), row, table, now), holding.clone());
+            live.entry(row.code.clone()).or_insert_with(|| keep(row));
+        }
+        Ok(())
+    }
+
+    async fn free_code(&self) -> std::io::Result<String> {
+        for _ in 0..TRIES_FOR_CODE {
             let code = chance::code()?;
-            if self.store.table(&code).await.map_err(std::io::Error::other)?.is_none() {
-                return Ok(TableRow { id: self.store.new_table_id(), code, cat_seed: chance::number()? as i64 });
+            if self.is_free(&code).await? {
+                return Ok(code);
             }
         }
         Err(std::io::Error::other("no code is free"))
+    }
+
+    /// A code of a class of which no table is left, however old.
+    async fn free_class_code(&self) -> std::io::Result<String> {
+        'codes: for _ in 0..TRIES_FOR_CODE {
+            let class = chance::class_code()?;
+            for number in 1..=chance::MOST_TABLES {
+                if !self.is_free(&chance::code_in_class(&class, number)).await? {
+                    continue 'codes;
+                }
+            }
+            return Ok(class);
+        }
+        Err(std::io::Error::other("no code is free"))
+    }
+
+    async fn is_free(&self, code: &str) -> std::io::Result<bool> {
+        Ok(self.store.table(code).await.map_err(std::io::Error::other)?.is_none())
     }
 
     /// Gives a table to a task of its own.
@@ -242,19 +297,22 @@ impl Hub {
         Ok(())
     }
 
-    /// May this guest make another table? Where there are too many already, the oldest that concerns nobody else is closed.
-    pub async fn room_for(self: &Arc<Hub>, guest: GuestId, most: usize) -> Result<bool, NotHere> {
+    /// May this guest make so many more tables? Where there are too many already, the oldest that concern nobody else are closed; those
+    /// of a class also when its pupils have gone without a word.
+    pub async fn room_for(self: &Arc<Hub>, guest: GuestId, more: usize, most: usize) -> Result<bool, NotHere> {
         let made = self.store.made_by(guest.0 as i64).await?;
-        if made.len() < most {
-            return Ok(true);
-        }
+        let mut many = made.len();
         for (row, others) in made {
+            if many + more <= most {
+                break;
+            }
             let close = |answer| Ask::Close { even_then: false, answer };
-            if others == 0 && self.ask(&row.code, close).await.is_ok_and(|(_, closed)| closed) {
-                return Ok(true);
+            let lonely = others == 0 || chance::class_of(&row.code).is_some();
+            if lonely && self.ask(&row.code, close).await.is_ok_and(|(_, closed)| closed) {
+                many -= 1;
             }
         }
-        Ok(false)
+        Ok(many + more <= most)
     }
 
     /// A task that nobody has asked anything wants to go. It may, if nobody is about to ask.

@@ -30,6 +30,7 @@ mod app;
 mod assets;
 pub mod bots;
 mod chance;
+mod classes;
 mod config;
 mod door;
 mod failure;

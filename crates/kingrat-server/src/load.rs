@@ -88,6 +88,7 @@ fn refuse(ask: Ask, why: NotHere) {
         Ask::Join { answer, .. } | Ask::Leave { answer, .. } => drop(answer.send(Err(why))),
         Ask::Show { answer } => drop(answer.send(Err(why))),
         Ask::Close { answer, .. } => drop(answer.send(Err(why))),
+        Ask::Begin { answer, .. } => drop(answer.send(Err(why))),
         Ask::Part { .. } | Ask::Said { .. } | Ask::Renamed { .. } => {}
     }
 }

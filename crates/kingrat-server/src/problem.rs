@@ -10,7 +10,7 @@ use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use serde_json::json;
 
-use crate::hub::NotHere;
+use crate::hub::{NotHere, NotMade};
 
 /// Why a request was not done.
 pub(crate) enum Problem {
@@ -22,6 +22,8 @@ pub(crate) enum Problem {
 
 impl Problem {
     pub const NO_SUCH_TABLE: Problem = Problem::Code(StatusCode::NOT_FOUND, "no_such_table");
+    pub const NO_SUCH_CLASS: Problem = Problem::Code(StatusCode::NOT_FOUND, "no_such_class");
+    pub const CLASS_SIZE: Problem = Problem::Code(StatusCode::BAD_REQUEST, "class_size");
     pub const NO_SUCH_REPLAY: Problem = Problem::Code(StatusCode::NOT_FOUND, "no_such_replay");
     pub const NO_SUCH_TICKET: Problem = Problem::Code(StatusCode::NOT_FOUND, "no_such_ticket");
     pub const NOT_FOUND: Problem = Problem::Code(StatusCode::NOT_FOUND, "not_found");
@@ -59,6 +61,16 @@ impl From<NotHere> for Problem {
             NotHere::NoSuchTable => Problem::NO_SUCH_TABLE,
             NotHere::Unreadable => Problem::Code(StatusCode::NOT_FOUND, "table_unreadable"),
             NotHere::Full | NotHere::Trouble => Problem::TRY_AGAIN,
+        }
+    }
+}
+
+impl From<NotMade> for Problem {
+    fn from(why: NotMade) -> Problem {
+        match why {
+            NotMade::Refused(refusal) => Problem::Refused(refusal),
+            NotMade::TooMany => Problem::TOO_MANY_TABLES,
+            NotMade::Trouble => Problem::TRY_AGAIN,
         }
     }
 }

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use axum::extract::ws::Utf8Bytes;
-use kingrat_table::protocol::{ClientMsg, Refusal, ServerMsg, Stage};
+use kingrat_table::protocol::{ClientMsg, HolderShown, Refusal, SeatPlan, ServerMsg, Stage};
 use kingrat_table::{Audience, Guest, GuestId, Input, LOG_FORMAT, Lesson, Millis, Need, Outputs, Table};
 use tokio::sync::mpsc;
 use tokio::time::Instant;
@@ -136,7 +136,15 @@ impl Keeper {
                 let _ = answer.send(Ok(()));
             }
             Ask::Show { answer } => {
-                let _ = answer.send(Ok(Glance { shown: self.table.shown(), replay: self.replay.clone() }));
+                let _ = answer.send(Ok(Glance {
+                    shown: self.table.shown(),
+                    replay: self.replay.clone(),
+                    host: self.table.host(),
+                }));
+            }
+            Ask::Begin { guest, cats, answer } => {
+                let begun = self.begin(guest, cats).await?;
+                let _ = answer.send(Ok(begun));
             }
             Ask::Close { even_then, answer } => {
                 let closed = (even_then || self.links.is_empty()) && self.step(Input::Closed {}).await?.is_ok();
@@ -171,6 +179,27 @@ impl Keeper {
             self.send(socket, &text(&ServerMsg::Refused { refusal }));
         }
         Ok(())
+    }
+
+    /// Whoever leads the table starts it. Without cats the empty seats behind the last player go first, as far as the rules allow.
+    async fn begin(&mut self, guest: GuestId, cats: bool) -> Kept<Result<(), Refusal>> {
+        let said = |msg| Input::Said { guest, msg };
+        if !cats {
+            let (setup, shown) = (self.table.setup(), self.table.shown());
+            let taken = shown.seats.iter().rposition(|seat| seat.holder != HolderShown::Open {}).map_or(0, |at| at + 1);
+            let fewest = setup.rules.ruleset().map_or(2, |ruleset| usize::from(ruleset.rules.players[0]));
+            let mut setup = setup.clone();
+            if taken.max(fewest) < setup.seats.len() {
+                setup.seats.truncate(taken.max(fewest));
+                if let Some(own) = shown.host.and_then(|seat| setup.seats.get_mut(seat.index())) {
+                    *own = SeatPlan::Host {}; // who leads it sits there after all, and stays
+                }
+                if let Err(refusal) = self.step(said(ClientMsg::Change { setup })).await? {
+                    return Ok(Err(refusal));
+                }
+            }
+        }
+        self.step(said(ClientMsg::Start {})).await
     }
 
     /// Whoever has no socket left has gone.

@@ -12,7 +12,7 @@ use tokio::time::Instant;
 
 use crate::app::App;
 use crate::guests::Known;
-use crate::hub::{Ask, Glance, NotMade};
+use crate::hub::{Ask, Glance};
 use crate::limits::house_of;
 use crate::origin::Peer;
 use crate::problem::{Body, Problem};
@@ -31,14 +31,10 @@ pub(crate) async fn make(
     if !app.counters.new.take(house_of(peer.ip()), Instant::now()) {
         return Err(Problem::TOO_FAST);
     }
-    if !app.hub.room_for(guest.id, app.limits.tables_per_guest).await? {
+    if !app.hub.room_for(guest.id, 1, app.limits.tables_per_guest).await? {
         return Err(Problem::TOO_MANY_TABLES);
     }
-    let code = app.hub.make(setup, &guest).await.map_err(|why| match why {
-        NotMade::Refused(refusal) => Problem::Refused(refusal),
-        NotMade::TooMany => Problem::TOO_MANY_TABLES,
-        NotMade::Trouble => Problem::TRY_AGAIN,
-    })?;
+    let code = app.hub.make(setup, &guest).await?;
     Ok((StatusCode::CREATED, Json(json!({ "code": code }))).into_response())
 }
 
@@ -75,7 +71,7 @@ fn names(shown: &TableShown) -> Vec<&str> {
 /// `GET /api/tables/CODE`: what can be said of a table to whoever has its code.
 pub(crate) async fn one(State(app): State<Arc<App>>, Path(typed): Path<String>) -> Result<Json<Value>, Problem> {
     let code = chance::read_code(&typed).ok_or(Problem::NO_SUCH_TABLE)?;
-    let (_, Glance { shown, replay }) = app.hub.ask(&code, |answer| Ask::Show { answer }).await?;
+    let (_, Glance { shown, replay, .. }) = app.hub.ask(&code, |answer| Ask::Show { answer }).await?;
     let open = shown.seats.iter().filter(|seat| seat.holder == HolderShown::Open {}).count();
     Ok(Json(json!({
         "code": code,

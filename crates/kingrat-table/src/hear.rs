@@ -151,7 +151,11 @@ impl Table {
     fn start(&mut self, who: GuestId) -> Result<(), Refusal> {
         self.at(Stage::Lobby)?;
         self.host_only(who)?;
-        let seats = self.own_any(who)?;
+        // Who leads a table from beside it starts it for all who sit there.
+        let seats = if self.house.led { self.people.persons() } else { self.own_any(who)? };
+        if seats.is_empty() {
+            return Err(Refusal::NotSeated);
+        }
         for chair in self.people.chairs.iter_mut().filter(|chair| chair.holder == Holder::Open) {
             chair.holder = Holder::Bot(self.house.stand_in.clone());
         }

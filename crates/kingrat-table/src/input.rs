@@ -57,6 +57,16 @@ pub struct House {
     /// For so long the players' seeds are waited for before a deal. A log of format 1 does not say it.
     #[serde(default = "seed_ms")]
     pub seed_ms: Millis,
+    /// Whoever made the table leads it from beside it, as a teacher does: stays its host, also while away, and starts it for all who sit
+    /// there. A log from before classes does not say it.
+    #[serde(default, skip_serializing_if = "is_not")]
+    pub led: bool,
+}
+
+/// Is it not so? What is not so is not written into a log.
+#[allow(clippy::trivially_copy_pass_by_ref)] // as serde asks
+fn is_not(it: &bool) -> bool {
+    !it
 }
 
 fn seed_ms() -> Millis {
@@ -77,6 +87,7 @@ impl House {
             watchers: 50,
             lessons: Vec::new(),
             seed_ms: seed_ms(),
+            led: false,
         }
     }
 }

@@ -210,6 +210,11 @@ impl Table {
         !self.people.seats_of(guest).is_empty()
     }
 
+    /// Who may start it, change what is played, and say who sits where.
+    pub fn host(&self) -> GuestId {
+        self.people.host
+    }
+
     /// The guests who have a seat here.
     pub fn seated(&self) -> impl Iterator<Item = GuestId> + '_ {
         self.people.visitors.keys().copied().filter(|&guest| self.has_seat(guest))
@@ -413,6 +418,9 @@ impl Table {
 
     /// The host is somebody who is here, if somebody is.
     fn settle_host(&mut self, now: Millis) {
+        if self.house.led {
+            return;
+        }
         let people = &self.people;
         let gone = match people.visitors.get(&people.host) {
             Some(visitor) if visitor.here => people.seats_of(people.host).iter().any(|seat| people.left(seat)),

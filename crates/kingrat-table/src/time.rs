@@ -39,7 +39,8 @@ impl Table {
                 _ => {}
             }
         }
-        if let Some(visitor) = self.people.visitors.get(&self.people.host).filter(|visitor| !visitor.here) {
+        let host = self.people.visitors.get(&self.people.host).filter(|visitor| !visitor.here && !self.house.led);
+        if let Some(visitor) = host {
             due.push((visitor.since + self.house.lobby_hold_ms, Due::Host));
         }
         if let Some(deadline) = self.clock() {

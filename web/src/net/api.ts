@@ -1,5 +1,5 @@
 // The little HTTP of docs/protocol.md, typed. What goes wrong comes as a `Trouble` with the server's code.
-import type { Mode, Refusal, RulesPatch, Setup, Stage } from '../protocol';
+import type { Aid, Mode, Refusal, RulesPatch, Seat, SeatShown, Setup, Stage } from '../protocol';
 
 export interface Me {
   name: string;
@@ -55,8 +55,40 @@ export interface TableInfo {
   replay: string | null;
 }
 
+/** What a teacher chooses for every table of a class. */
+export interface ClassSetup {
+  tables: number;
+  players: number;
+  rules: RulesPatch;
+  mode: Mode | null;
+  aid: Aid;
+}
+export interface ClassTable {
+  number: number;
+  code: string;
+  stage: Stage;
+  round: number;
+  open: number;
+  seats: SeatShown[];
+  /** Points so far, where they are added up, and rounds won; nothing before the first round is over. */
+  totals: Partial<Record<Seat, number>> | null;
+  wins: Partial<Record<Seat, number>> | null;
+  /** Who leads, or has won. */
+  leads: Seat[];
+  over: boolean;
+  /** I have a seat here. */
+  you: boolean;
+}
+export interface Class {
+  code: string;
+  yours: boolean;
+  edition: string;
+  mode: Mode;
+  tables: ClassTable[];
+}
+
 /** Why a request failed: a refusal of the table, a code of the server, or no answer at all. */
-export type Why = Refusal | { code: 'offline' | 'no_such_table' | 'too_many_tables' | 'only_here' | 'no_such_ticket' | 'unknown' };
+export type Why = Refusal | { code: 'offline' | 'no_such_table' | 'too_many_tables' | 'only_here' | 'no_such_ticket' | 'no_such_class' | 'unknown' };
 
 export class Trouble extends Error {
   constructor(readonly why: Why) {
@@ -96,6 +128,10 @@ export const api = {
   editions: () => (editions ??= ask<Edition[]>('/api/editions').catch((why: unknown) => ((editions = null), Promise.reject(why)))),
   open: (setup: Setup) => send<{ code: string }>('POST', '/api/tables', setup),
   tables: () => ask<OwnTable[]>('/api/tables'),
+  openClass: (setup: ClassSetup) => send<{ code: string }>('POST', '/api/classes', setup),
+  class: (code: string) => ask<Class>(`/api/classes/${encodeURIComponent(code)}`),
+  startClass: (code: string, cats: boolean) => send<Class>('POST', `/api/classes/${encodeURIComponent(code)}/start`, { cats }),
+  closeClass: (code: string) => send<Class>('POST', `/api/classes/${encodeURIComponent(code)}/close`, {}),
   table: (code: string) => ask<TableInfo>(`/api/tables/${encodeURIComponent(code)}`),
 };
 

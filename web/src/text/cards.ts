@@ -1,7 +1,8 @@
 // Cards, cats and editions by name.
 import { FORMERLY } from '../cards/avatars';
 import type { Face } from '../protocol';
-import { maybe, t } from './text.svelte';
+import type { Lang } from './languages';
+import { maybe, t, tIn } from './text.svelte';
 
 const POWERS = { P: 'peek', S: 'swap', D: 'draw-two' } as const;
 
@@ -12,8 +13,12 @@ const key = (face: Face): string => `card-${isPower(face) ? POWERS[face] : `n${f
 /** What a card is called in a sentence; a card that nobody sees is just a card. */
 export const cardText = (face: Face | null): string => t(face === null ? 'card-back' : key(face));
 
-/** The word printed on a power card. */
-export const cardWord = (face: Face | null): string => (face !== null && isPower(face) ? t(`${key(face)}-word`) : '');
+/** The word printed on a power card, in the page's language or in another. */
+export const cardWord = (face: Face | null, lang?: Lang): string => {
+  if (face === null || !isPower(face)) return '';
+  const word = `${key(face)}-word`;
+  return lang ? tIn(lang, word) : t(word);
+};
 
 /** What is told of a cat; of one that nobody has written about, nothing. */
 const catText = (bot: string, what: string): string | null => maybe(`cat-${bot}${what}`) ?? maybe(`cat-${FORMERLY[bot] ?? bot}${what}`);

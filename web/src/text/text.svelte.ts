@@ -69,6 +69,14 @@ export function t(key: string, args?: Args): string {
   return find(key, args) ?? key;
 }
 
+/** The same in another language than the page's, once it is loaded. */
+export function tIn(lang: Lang, key: string): string {
+  void ready;
+  const bundle = bundles.get(lang);
+  const pattern = bundle?.getMessage(key)?.value;
+  return bundle && pattern ? bundle.formatPattern(pattern, undefined, []) : '';
+}
+
 /** The sentence for a key if there is one. */
 export const maybe = (key: string, args?: Args): string | null => find(key, args);
 

@@ -79,6 +79,7 @@ impl Hold {
 }
 
 /// Taken before something is read, it tells when what was read may be out of date: the hold on the database was broken in between.
+#[derive(Clone)]
 pub(crate) struct Holding(watch::Receiver<State>);
 
 impl Holding {

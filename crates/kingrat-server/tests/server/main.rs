@@ -1,6 +1,7 @@
 //! A real server on a real port, and clients that speak to it as browsers do.
 
 mod backup;
+mod classes;
 mod client;
 mod durable;
 mod fair;

@@ -1,0 +1,208 @@
+//! Classes over HTTP: one code that opens several tables, led by whoever made it. A class is nothing but its tables, whose codes begin
+//! with its own.
+
+use std::collections::BTreeSet;
+use std::sync::Arc;
+
+use axum::Json;
+use axum::extract::{Path, State};
+use axum::http::{HeaderMap, StatusCode};
+use axum::response::{IntoResponse, Response};
+use kingrat_rules::{Mode, RulesPatch, Seat};
+use kingrat_table::GuestId;
+use kingrat_table::protocol::{Aid, HolderShown, Pace, Refusal, SeatPlan, Setup, Stage, TableShown};
+use serde::Deserialize;
+use serde_json::{Value, json};
+use tokio::time::Instant;
+
+use crate::app::App;
+use crate::chance::{MOST_TABLES, code_in_class, read_class_code};
+use crate::guests::{Known, known};
+use crate::hub::{Ask, Glance, NotHere};
+use crate::limits::house_of;
+use crate::origin::Peer;
+use crate::problem::{Body, Nothing, Problem};
+use crate::qr;
+
+/// So many of a guest's tables are looked through for the one in this class.
+const OWN: usize = 100;
+
+/// What a teacher chooses: every table of the class is like the others, and every seat is open.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Wanted {
+    tables: usize,
+    players: u8,
+    rules: RulesPatch,
+    #[serde(default)]
+    mode: Option<Mode>,
+    #[serde(default)]
+    clock_s: Option<u16>,
+    #[serde(default)]
+    done_s: Option<u16>,
+    #[serde(default)]
+    aid: Aid,
+    #[serde(default)]
+    pace: Pace,
+}
+
+/// `POST /api/classes`: makes the tables of a class, all or none.
+pub(crate) async fn make(
+    State(app): State<Arc<App>>,
+    peer: Peer,
+    Known(teacher): Known,
+    Body(wanted): Body<Wanted>,
+) -> Result<Response, Problem> {
+    let Wanted { tables, players, rules, mode, clock_s, done_s, aid, pace } = wanted;
+    if !(1..=MOST_TABLES).contains(&tables) {
+        return Err(Problem::CLASS_SIZE);
+    }
+    // Ten tables are as much work as ten tables one by one.
+    let house = house_of(peer.ip());
+    if !(0..tables).all(|_| app.counters.new.take(house, Instant::now())) {
+        return Err(Problem::TOO_FAST);
+    }
+    if !app.hub.room_for(teacher.id, tables, app.limits.tables_per_guest).await? {
+        return Err(Problem::TOO_MANY_TABLES);
+    }
+    let seats = vec![SeatPlan::Open {}; players.into()];
+    let setup = Setup { rules, mode, seats, clock_s, done_s, aid, first: None, pace };
+    let code = app.hub.make_class(setup, tables, &teacher).await?;
+    Ok((StatusCode::CREATED, Json(json!({ "code": code }))).into_response())
+}
+
+/// `GET /api/classes/CODE`: its tables, for whoever has the code. Never a card.
+pub(crate) async fn one(
+    State(app): State<Arc<App>>,
+    headers: HeaderMap,
+    Path(typed): Path<String>,
+) -> Result<Json<Value>, Problem> {
+    let class = read_class_code(&typed).ok_or(Problem::NO_SUCH_CLASS)?;
+    let asks = known(&app, &headers).await?.map(|guest| guest.id);
+    shown(&app, &class, asks).await.map(Json)
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Start {
+    /// Cats take the seats that are still empty; otherwise a table is as small as its players, and a cat comes only where one is needed.
+    cats: bool,
+}
+
+/// `POST /api/classes/CODE/start`: the teacher starts every table where a pupil is.
+pub(crate) async fn start(
+    State(app): State<Arc<App>>,
+    Known(teacher): Known,
+    Path(typed): Path<String>,
+    Body(Start { cats }): Body<Start>,
+) -> Result<Json<Value>, Problem> {
+    let class = read_class_code(&typed).ok_or(Problem::NO_SUCH_CLASS)?;
+    for (code, Glance { shown, .. }) in own_tables(&app, &class, teacher.id).await? {
+        if shown.stage != Stage::Lobby || !shown.seats.iter().any(|seat| is_here(&seat.holder)) {
+            continue;
+        }
+        match app.hub.ask(&code, |answer| Ask::Begin { guest: teacher.id, cats, answer }).await? {
+            // Meanwhile it may have begun by itself, or the last pupil got up.
+            (_, Ok(()) | Err(Refusal::NotNow | Refusal::NotSeated | Refusal::TableClosed)) => {}
+            (_, Err(refusal)) => return Err(Problem::Refused(refusal)),
+        }
+    }
+    shown(&app, &class, Some(teacher.id)).await.map(Json)
+}
+
+/// `POST /api/classes/CODE/close`: the teacher ends the class.
+pub(crate) async fn close(
+    State(app): State<Arc<App>>,
+    Known(teacher): Known,
+    Path(typed): Path<String>,
+    Body(Nothing {}): Body<Nothing>,
+) -> Result<Json<Value>, Problem> {
+    let class = read_class_code(&typed).ok_or(Problem::NO_SUCH_CLASS)?;
+    for (code, _) in own_tables(&app, &class, teacher.id).await? {
+        app.hub.ask(&code, |answer| Ask::Close { even_then: true, answer }).await?;
+    }
+    shown(&app, &class, Some(teacher.id)).await.map(Json)
+}
+
+/// `GET /api/classes/CODE/qr.svg`: the class's address for a phone's camera.
+pub(crate) async fn qr(
+    State(app): State<Arc<App>>,
+    peer: Peer,
+    headers: HeaderMap,
+    Path(typed): Path<String>,
+) -> Result<Response, Problem> {
+    let class = read_class_code(&typed).ok_or(Problem::NO_SUCH_CLASS)?;
+    Ok(qr::picture(&format!("{}c/{class}", app.lan.base(&peer, &headers))))
+}
+
+/// The tables of a class, as everybody sees them. One that is gone or cannot be read is no reason not to tell of the others.
+async fn tables(app: &Arc<App>, class: &str) -> Result<Vec<(usize, String, Glance)>, Problem> {
+    let mut tables = Vec::new();
+    for number in 1..=MOST_TABLES {
+        let code = code_in_class(class, number);
+        match app.hub.ask(&code, |answer| Ask::Show { answer }).await {
+            Ok((_, glance)) => tables.push((number, code, glance)),
+            Err(NotHere::NoSuchTable | NotHere::Unreadable) => {}
+            Err(why) => return Err(why.into()),
+        }
+    }
+    if tables.is_empty() { Err(Problem::NO_SUCH_CLASS) } else { Ok(tables) }
+}
+
+/// The same, for whoever leads them, and nobody else.
+async fn own_tables(app: &Arc<App>, class: &str, teacher: GuestId) -> Result<Vec<(String, Glance)>, Problem> {
+    let tables = tables(app, class).await?;
+    if tables.iter().any(|(.., glance)| glance.host != teacher) {
+        return Err(Problem::Refused(Refusal::NotHost));
+    }
+    Ok(tables.into_iter().map(|(_, code, glance)| (code, glance)).collect())
+}
+
+async fn shown(app: &Arc<App>, class: &str, asks: Option<GuestId>) -> Result<Value, Problem> {
+    let tables = tables(app, class).await?;
+    let mut own = BTreeSet::new();
+    if let Some(guest) = asks {
+        own.extend(app.store.tables_of(guest.0 as i64, OWN).await?.into_iter().map(|row| row.code));
+    }
+    let yours = tables.iter().all(|(.., glance)| Some(glance.host) == asks);
+    let first = &tables[0].2.shown;
+    Ok(json!({
+        "code": class,
+        "yours": yours,
+        "edition": first.edition,
+        "mode": first.mode,
+        "tables": tables.iter().map(|(number, code, Glance { shown, .. })| json!({
+            "number": number,
+            "code": code,
+            "stage": shown.stage,
+            "round": shown.round,
+            "open": shown.seats.iter().filter(|seat| seat.holder == HolderShown::Open {}).count(),
+            "seats": shown.seats,
+            "totals": shown.sheet.as_ref().and_then(|sheet| sheet.totals.as_ref()),
+            "wins": shown.sheet.as_ref().map(|sheet| &sheet.wins),
+            "leads": leads(shown),
+            "over": shown.winners.is_some(),
+            "you": own.contains(code),
+        })).collect::<Vec<_>>(),
+    }))
+}
+
+fn is_here(holder: &HolderShown) -> bool {
+    matches!(holder, HolderShown::Person { here: true, .. })
+}
+
+/// Who has won, or would win if it ended now: nobody before the first round is over.
+fn leads(shown: &TableShown) -> Vec<Seat> {
+    if let Some(winners) = &shown.winners {
+        return winners.clone();
+    }
+    let Some(sheet) = &shown.sheet else { return Vec::new() };
+    let plays = |seat: &Seat| !shown.seats.get(seat.index()).is_some_and(|shown| shown.out);
+    // The fewest points (R7.2-R7.4), or the most rounds won where none are counted (R7.1).
+    let standing: Vec<(Seat, i64)> = match &sheet.totals {
+        Some(totals) => totals.iter().map(|(seat, total)| (*seat, i64::from(*total))).collect(),
+        None => sheet.wins.iter().map(|(seat, wins)| (*seat, -i64::from(*wins))).collect(),
+    };
+    let best = standing.iter().filter(|(seat, _)| plays(seat)).map(|(_, points)| *points).min();
+    standing.into_iter().filter(|(seat, points)| plays(seat) && Some(*points) == best).map(|(seat, _)| seat).collect()
+}

@@ -1,0 +1,22 @@
+// A deck on paper: which cards an edition has, and how they lie on sheets of nine.
+import type { Face } from '../cards/faces';
+import type { Rules } from '../net/api';
+
+/** Cards on a sheet: three by three. */
+const ON_A_SHEET = 9;
+
+/** Every card of a deck, as often as it has it. */
+export function cardsOf(deck: Rules['deck']): Face[] {
+  const counts: [Face, number][] = [
+    ...deck.numbers.map((count, number): [Face, number] => [String(number) as Face, count]),
+    ['P', deck.peek],
+    ['S', deck.swap],
+    ['D', deck.draw_two],
+  ];
+  return counts.flatMap(([face, count]) => Array<Face>(count).fill(face));
+}
+
+export const sheetsOf = (cards: Face[]): Face[][] =>
+  Array.from({ length: Math.ceil(cards.length / ON_A_SHEET) }, (_, i) => cards.slice(i * ON_A_SHEET, (i + 1) * ON_A_SHEET));
+
+export type Paper = 'a4' | 'letter';
