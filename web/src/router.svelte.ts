@@ -3,7 +3,10 @@ export type Route =
   | { at: 'start' }
   | { at: 'new' }
   | { at: 'device' }
-  | { at: 'help' }
+  | { at: 'children' }
+  | { at: 'teachers' }
+  | { at: 'rules' }
+  | { at: 'edition'; edition: string | null }
   | { at: 'privacy' }
   | { at: 'move'; ticket: string }
   | { at: 'table'; code: string }
@@ -13,7 +16,12 @@ function read(path: string): Route {
   if (path === '/') return { at: 'start' };
   if (path === '/new') return { at: 'new' };
   if (path === '/device') return { at: 'device' };
-  if (path === '/help') return { at: 'help' };
+  if (path === '/children') return { at: 'children' };
+  if (path === '/teachers') return { at: 'teachers' };
+  if (path === '/rules') return { at: 'rules' };
+  if (path === '/help') return { at: 'edition', edition: null };
+  const edition = /^\/rules\/([a-z-]{3,40})\/?$/.exec(path)?.[1];
+  if (edition) return { at: 'edition', edition };
   if (path === '/privacy') return { at: 'privacy' };
   const ticket = /^\/m\/([0-9A-Za-z_-]{4,64})\/?$/.exec(path)?.[1];
   if (ticket) return { at: 'move', ticket };
@@ -40,7 +48,9 @@ class Router {
   }
 
   #read() {
-    this.#route = read(location.pathname);
+    const route = read(location.pathname);
+    // A step within the page (#powers) is no new screen.
+    if (JSON.stringify(route) !== JSON.stringify(this.#route)) this.#route = route;
   }
 }
 
@@ -52,6 +62,7 @@ export function follow(event: MouseEvent) {
   const link = (event.target as Element | null)?.closest?.('a');
   if (!link || link.target || link.hasAttribute('download') || link.origin !== location.origin) return;
   if (link.pathname.startsWith('/api/')) return;
+  if (link.hash && link.pathname === location.pathname) return;
   event.preventDefault();
-  router.go(link.pathname);
+  router.go(link.pathname + link.hash);
 }
