@@ -87,6 +87,84 @@ rules-house-h3 = { $count ->
 }
 rules-house-h4 = When the discard pile is shuffled, its top card stays where it is.
 
+## The page with pictures
+
+rules-all-about = The game is played a little differently here and there. Choose your way.
+rules-begin-here = Start here
+rules-contents = On this page
+rules-print = Print this
+rules-play = Play this way
+rules-all = Other ways to play
+rules-players-short = { $fewest }–{ $most } players
+rules-cards-short = { $count } cards
+rules-deck = { $powers ->
+    [one] There are { $count } cards: { $numbers } with a number and { $powers } power card.
+   *[other] There are { $count } cards: { $numbers } with a number and { $powers } power cards.
+}
+rules-deck-plain = There are { $count } cards, and each has a number.
+rules-different-title = What is different here
+rules-different-from = Compared with: { $edition }
+rules-cut-not = The cards are not cut before the deal.
+rules-no-powers = There are no power cards.
+rules-no-peek = There are no Peek cards.
+rules-no-swap = There are no Swap cards.
+rules-no-draw-two = There are no Draw 2 cards.
+rules-picture-good = Hardly any points. Purr!
+rules-picture-bad = Far too many rats!
+rules-picture-outer = outer
+rules-picture-inner = middle
+rules-picture-once = once
+rules-step-draw = Draw a card. Only you look at it.
+rules-step-put = Do you want it? Put it in your row. Out goes an old card.
+rules-step-discard = You do not want it? Discard it.
+rules-step-take = Take the card that lies open, and put it in your row.
+rules-picture-peek = A 2! Now you know that card. Remember it.
+rules-picture-swap = Your card goes over there, and the other one comes to you.
+rules-picture-draw-two = The 8 is no good: out with it. The 1 is good, so it goes into the row.
+rules-picture-settled = The power card goes, and a 4 comes instead.
+rules-picture-wins = { $name } has fewer points and wins the round.
+
+## For children
+
+rules-children-about = Tap one, and you play right away with two gentle cats. The easiest comes first.
+rules-children-more = How younger players play elsewhere
+rules-age = From { $age } years
+rules-easy-open = You see all the cards
+rules-easy-own = You may always look at your cards
+rules-easy-outer-open = Two of your cards lie open
+rules-easy-outer = You may always look at two cards
+rules-easy-once = You look once and remember
+
+## For teachers
+
+rules-teach-about = A calm card game about small numbers and a good memory. It runs in the browser of any phone, tablet or computer.
+rules-teach-class-title = In the classroom
+rules-teach-easy = Easy games
+rules-teach-easy-about = From all cards open to the full rules, step by step. One tap starts a game with gentle cats.
+rules-teach-tablet = One tablet for a group
+rules-teach-tablet-about = Two to six children pass it around. The cards show only when the right child holds it.
+rules-teach-code = One code for the class
+rules-teach-code-about = Everybody types the same code, and the tables fill up.
+rules-teach-cubes = Points as cubes
+rules-teach-cubes-about = Whoever cannot add yet counts cubes: the shortest line wins. Switch it on when a round is over.
+rules-teach-projector = On the big screen
+rules-teach-projector-about = Open a table on the projector and let the class decide together. Everything grows with the screen.
+rules-teach-deck = A deck to print
+rules-teach-deck-about = All the cards to cut out, for playing without screens.
+rules-teach-sheet = Rules to print
+rules-teach-sheet-about = The rules of each way to play, with pictures, on one or two pages.
+rules-teach-safe = Safe for children
+rules-teach-safe-about = No accounts, no ads, and no chat: only a few set phrases. Nothing is passed on.
+rules-teach-ideas-title = Ideas for a lesson
+rules-teach-idea-less = Which is less?
+rules-teach-idea-less-about = Two children turn up a card each. Whose is smaller, and by how much? Then play with all cards open, and let everybody say why they exchange a card.
+rules-teach-idea-sum = Guess, then add
+rules-teach-idea-sum-about = Before a row is counted, everybody guesses its sum. Who finds an easy order, such as doubles or a ten? Check it with cubes.
+rules-teach-idea-memory = How do you remember?
+rules-teach-idea-memory-about = After a round, collect the tricks: a little story, whispering the numbers, a finger for each card. Try another child’s trick in the next round.
+rules-teach-idea-chance = Cat or rat?
+rules-teach-idea-chance-about = Sort the whole deck by number and build a bar chart with it. Is a hidden card more likely to be a cat or a rat? Which number comes up most?
+
 ## The form. The key of an option is made of the field and its value.
 
 field-deck-numbers = Number cards, 0 to 9

@@ -83,6 +83,84 @@ rules-house-h3 = { $count ->
 }
 rules-house-h4 = Kun poistopino sekoitetaan, sen päällimmäinen kortti jää paikalleen.
 
+## Kuvallinen sivu
+
+rules-all-about = Peliä pelataan eri paikoissa vähän eri tavoin. Valitkaa oma tapanne.
+rules-begin-here = Aloita tästä
+rules-contents = Tällä sivulla
+rules-print = Tulosta
+rules-play = Pelaa näin
+rules-all = Muita tapoja pelata
+rules-players-short = { $fewest }–{ $most } pelaajaa
+rules-cards-short = { $count } korttia
+rules-deck = { $powers ->
+    [one] Kortteja on { $count }: { $numbers } numerokorttia ja { $powers } erikoiskortti.
+   *[other] Kortteja on { $count }: { $numbers } numerokorttia ja { $powers } erikoiskorttia.
+}
+rules-deck-plain = Kortteja on { $count }, ja kaikissa on numero.
+rules-different-title = Mikä tässä on toisin
+rules-different-from = Vertailussa: { $edition }
+rules-cut-not = Pakkaa ei katkaista ennen jakamista.
+rules-no-powers = Erikoiskortteja ei ole mukana.
+rules-no-peek = Katso-kortteja ei ole mukana.
+rules-no-swap = Vaihda-kortteja ei ole mukana.
+rules-no-draw-two = Nosta 2 -kortteja ei ole mukana.
+rules-picture-good = Tuskin yhtään pistettä. Hrrr!
+rules-picture-bad = Aivan liikaa rottia!
+rules-picture-outer = reunassa
+rules-picture-inner = keskellä
+rules-picture-once = kerran
+rules-step-draw = Nosta kortti. Vain sinä katsot sitä.
+rules-step-put = Haluatko sen? Laita se riviisi. Vanha kortti lähtee pois.
+rules-step-discard = Etkö halua sitä? Laita se poistopinoon.
+rules-step-take = Ota näkyvissä oleva kortti ja laita se riviisi.
+rules-picture-peek = Kakkonen! Nyt tiedät, mikä kortti se on. Muista se.
+rules-picture-swap = Sinun korttisi menee tuonne, ja toinen tulee sinulle.
+rules-picture-draw-two = Kahdeksikko on huono: pois se. Ykkönen on hyvä, joten se menee riviin.
+rules-picture-settled = Erikoiskortti lähtee pois, ja tilalle tulee nelonen.
+rules-picture-wins = { $name }: vähemmän pisteitä, siis jaon voitto!
+
+## Lapsille
+
+rules-children-about = Napauta yhtä, niin pääset heti pelaamaan kahden kiltin kissan kanssa. Helpoin on ensimmäisenä.
+rules-children-more = Näin pienet pelaavat muualla
+rules-age = { $age }-vuotiaasta alkaen
+rules-easy-open = Näet kaikki kortit
+rules-easy-own = Saat aina katsoa omia korttejasi
+rules-easy-outer-open = Kaksi korteistasi on näkyvissä
+rules-easy-outer = Kahta korttia saat aina katsoa
+rules-easy-once = Katsot kerran ja muistat
+
+## Opettajille
+
+rules-teach-about = Rauhallinen korttipeli pienistä luvuista ja hyvästä muistista. Sitä pelataan selaimessa millä tahansa puhelimella, tabletilla tai tietokoneella.
+rules-teach-class-title = Luokassa
+rules-teach-easy = Helppoja pelejä
+rules-teach-easy-about = Askel kerrallaan, näkyvistä korteista kaikkiin sääntöihin. Yksi napautus aloittaa pelin kilttien kissojen kanssa.
+rules-teach-tablet = Yksi tabletti ryhmälle
+rules-teach-tablet-about = Kahdesta kuuteen lasta antaa tablettia kiertää. Kortit näkyvät vasta, kun se on oikealla lapsella.
+rules-teach-code = Yksi koodi koko luokalle
+rules-teach-code-about = Kaikki kirjoittavat saman koodin, ja pöydät täyttyvät.
+rules-teach-cubes = Pisteet palikoina
+rules-teach-cubes-about = Se, joka ei vielä osaa laskea yhteen, laskee palikoita: lyhin jono voittaa. Palikat saa esiin, kun jako on ohi.
+rules-teach-projector = Valkokankaalla
+rules-teach-projector-about = Avaa pöytä projektorilla ja anna luokan päättää yhdessä. Kaikki kasvaa näytön mukana.
+rules-teach-deck = Tulostettava korttipakka
+rules-teach-deck-about = Kaikki kortit leikattaviksi, niin voitte pelata ilman näyttöä.
+rules-teach-sheet = Tulostettavat säännöt
+rules-teach-sheet-about = Jokaisen pelitavan säännöt kuvineen, yhdellä tai kahdella sivulla.
+rules-teach-safe = Turvallinen lapsille
+rules-teach-safe-about = Ei tunnuksia, ei mainoksia eikä viestejä: vain muutama valmis lause. Mitään ei anneta eteenpäin.
+rules-teach-ideas-title = Ideoita oppitunnille
+rules-teach-idea-less = Kumpi on pienempi?
+rules-teach-idea-less-about = Kaksi lasta kääntää kumpikin yhden kortin. Kumpi luku on pienempi, ja kuinka paljon? Pelatkaa sitten kaikki kortit näkyvissä, ja jokainen kertoo, miksi vaihtaa kortin.
+rules-teach-idea-sum = Arvaa ja laske
+rules-teach-idea-sum-about = Ennen kuin rivi lasketaan, kaikki arvaavat summan. Kuka löytää helpon järjestyksen, vaikkapa tuplat tai kympin? Tarkistakaa palikoilla.
+rules-teach-idea-memory = Miten sinä muistat?
+rules-teach-idea-memory-about = Kerätkää jaon jälkeen kikkoja: pieni tarina, lukujen kuiskaaminen, oma sormi joka kortille. Kokeilkaa kaverin kikkaa seuraavassa jaossa.
+rules-teach-idea-chance = Kissa vai rotta?
+rules-teach-idea-chance-about = Lajitelkaa koko pakka numeroittain ja tehkää korteista pylväsdiagrammi. Onko piilossa oleva kortti useammin kissa vai rotta? Mitä numeroa on eniten?
+
 ## Lomake. Vaihtoehdon avain on kenttä ja sen arvo.
 
 field-deck-numbers = Numerokortit 0–9

@@ -80,6 +80,81 @@ rules-house-h2 = Þegar einhver hefur bankað má ekki skipta við þann leikman
 rules-house-h3 = Ef þú bankar og ert ekki með fæst stig færðu { $count } aukastig.
 rules-house-h4 = Þegar kastbunkinn er stokkaður verður efsta spilið eftir.
 
+## Síðan með myndunum
+
+rules-all-about = Spilið er ekki spilað eins alls staðar. Veljið ykkar leið.
+rules-begin-here = Byrjaðu hér
+rules-contents = Á þessari síðu
+rules-print = Prenta síðuna
+rules-play = Spila svona
+rules-all = Aðrar leiðir til að spila
+rules-players-short = { $fewest }–{ $most } leikmenn
+rules-cards-short = { $count } spil
+rules-deck = Spilin eru { $count }: { $numbers } með tölu og { $powers } aðgerðaspil.
+rules-deck-plain = Spilin eru { $count } og tala er á þeim öllum.
+rules-different-title = Þetta er öðruvísi hér
+rules-different-from = Borið saman við: { $edition }
+rules-cut-not = Ekki er tekið ofan af stokknum áður en gefið er.
+rules-no-powers = Engin aðgerðaspil eru með.
+rules-no-peek = Engin Kíktu-spil eru með.
+rules-no-swap = Engin skiptispil eru með.
+rules-no-draw-two = Engin Dragðu 2-spil eru með.
+rules-picture-good = Næstum engin stig. Mal, mal!
+rules-picture-bad = Allt of margar rottur!
+rules-picture-outer = yst
+rules-picture-inner = í miðju
+rules-picture-once = einu sinni
+rules-step-draw = Dragðu spil. Bara þú mátt skoða það.
+rules-step-put = Viltu það? Settu það í röðina þína. Gamalt spil fer út.
+rules-step-discard = Viltu það ekki? Kastaðu því.
+rules-step-take = Taktu spilið sem snýr upp og settu það í röðina þína.
+rules-picture-peek = Talan 2! Nú þekkirðu spilið. Mundu það.
+rules-picture-swap = Þitt spil fer yfir og hitt kemur til þín.
+rules-picture-draw-two = Spil með 8 er ekki gott: burt með það. Spil með 1 er gott og fer í röðina.
+rules-picture-settled = Aðgerðaspilið fer út og spil með 4 kemur í staðinn.
+rules-picture-wins = { $name } er með færri stig og vinnur umferðina.
+
+## Fyrir börn
+
+rules-children-about = Ýttu á eina leið og þú ferð strax að spila við tvo ljúfa ketti. Auðveldasta leiðin er fremst.
+rules-children-more = Svona spila yngri börn annars staðar
+rules-age = Frá { $age } ára aldri
+rules-easy-open = Þú sérð öll spilin
+rules-easy-own = Þú mátt alltaf skoða spilin þín
+rules-easy-outer-open = Tvö af spilunum þínum snúa upp
+rules-easy-outer = Þú mátt alltaf skoða tvö spil
+rules-easy-once = Þú skoðar einu sinni og manst
+
+## Fyrir kennara
+
+rules-teach-about = Rólegt spil um lágar tölur og gott minni. Það er spilað í vafra, í hvaða síma, spjaldtölvu eða tölvu sem er.
+rules-teach-class-title = Í skólastofunni
+rules-teach-easy = Auðveld spil
+rules-teach-easy-about = Skref fyrir skref, frá opnum spilum að öllum reglunum. Ein snerting og spilið hefst með ljúfum köttum.
+rules-teach-tablet = Ein spjaldtölva fyrir hóp
+rules-teach-tablet-about = Tvö til sex börn láta hana ganga á milli sín. Spilin sjást ekki fyrr en rétt barn heldur á henni.
+rules-teach-code = Einn kóði fyrir bekkinn
+rules-teach-code-about = Öll slá inn sama kóðann og borðin fyllast.
+rules-teach-cubes = Stigin sem kubbar
+rules-teach-cubes-about = Börn sem kunna ekki enn að leggja saman telja kubba: stysta lengjan vinnur. Kveikt er á þessu þegar umferð lýkur.
+rules-teach-projector = Á stóra tjaldinu
+rules-teach-projector-about = Opnaðu borð á skjávarpanum og leyfðu bekknum að ákveða í sameiningu. Allt stækkar með skjánum.
+rules-teach-deck = Spilastokkur til að prenta
+rules-teach-deck-about = Öll spilin til að klippa út og spila með án skjás.
+rules-teach-sheet = Reglur til að prenta
+rules-teach-sheet-about = Reglurnar fyrir hverja leið, með myndum, á einni eða tveimur síðum.
+rules-teach-safe = Öruggt fyrir börn
+rules-teach-safe-about = Engir aðgangar, engar auglýsingar og ekkert spjall: aðeins nokkrar tilbúnar setningar. Ekkert er látið öðrum í té.
+rules-teach-ideas-title = Hugmyndir að kennslustund
+rules-teach-idea-less = Hvort er lægra?
+rules-teach-idea-less-about = Tvö börn snúa upp einu spili hvort. Hvort þeirra er með lægri tölu og hve miklu munar? Spilið svo með öll spil uppi og segið frá því hvers vegna þið skiptið út spili.
+rules-teach-idea-sum = Giskum og leggjum saman
+rules-teach-idea-sum-about = Áður en röð er talin giska öll á summuna. Hver finnur þægilega röð, til dæmis tvær eins tölur eða tíu? Athugið svo með kubbum.
+rules-teach-idea-memory = Hvernig manst þú?
+rules-teach-idea-memory-about = Safnið brögðum eftir umferð: lítil saga, að hvísla tölurnar, einn fingur fyrir hvert spil. Prófið bragð frá öðrum í næstu umferð.
+rules-teach-idea-chance = Köttur eða rotta?
+rules-teach-idea-chance-about = Raðið öllum stokknum eftir tölum og búið til súlurit úr spilunum. Hvort er líklegra að spil á hvolfi sé köttur eða rotta? Af hvaða tölu er mest?
+
 ## Eyðublaðið. Lykill valkosts er atriðið og gildi þess.
 
 field-deck-numbers = Spil með tölu, 0 til 9

@@ -77,6 +77,81 @@ rules-house-h2 = Efter en knackning får ingen byta kort med den som knackade.
 rules-house-h3 = Om du knackar men inte har minst poäng får du { $count } extra poäng.
 rules-house-h4 = När kasthögen blandas får det översta kortet ligga kvar.
 
+## Sidan med bilder
+
+rules-all-about = Spelet spelas lite olika på olika håll. Välj hur ni vill spela.
+rules-begin-here = Börja här
+rules-contents = På den här sidan
+rules-print = Skriv ut
+rules-play = Spela så här
+rules-all = Andra sätt att spela
+rules-players-short = { $fewest }–{ $most } spelare
+rules-cards-short = { $count } kort
+rules-deck = Det finns { $count } kort: { $numbers } nummerkort och { $powers } specialkort.
+rules-deck-plain = Det finns { $count } kort, och alla är nummerkort.
+rules-different-title = Det här är annorlunda
+rules-different-from = Jämfört med: { $edition }
+rules-cut-not = Leken kuperas inte före given.
+rules-no-powers = Det finns inga specialkort.
+rules-no-peek = Det finns inga Peek-kort.
+rules-no-swap = Det finns inga Swap-kort.
+rules-no-draw-two = Det finns inga Draw 2-kort.
+rules-picture-good = Nästan inga poäng. Spinn!
+rules-picture-bad = Alldeles för många råttor!
+rules-picture-outer = ytterst
+rules-picture-inner = i mitten
+rules-picture-once = en gång
+rules-step-draw = Dra ett kort. Bara du tittar på det.
+rules-step-put = Vill du ha det? Lägg det i din rad. Ett gammalt kort åker ut.
+rules-step-discard = Vill du inte ha det? Kasta det.
+rules-step-take = Ta kortet som ligger öppet och lägg det i din rad.
+rules-picture-peek = En tvåa! Nu vet du vilket kort det är. Kom ihåg det.
+rules-picture-swap = Ditt kort hamnar där borta, och det andra kommer till dig.
+rules-picture-draw-two = Åttan är inget vidare: ut med den. Ettan är bra och får ligga i raden.
+rules-picture-settled = Specialkortet åker ut, och i stället kommer en fyra.
+rules-picture-wins = { $name } har minst poäng och vinner given.
+
+## För barn
+
+rules-children-about = Tryck på ett sätt så spelar du direkt med två snälla katter. Det lättaste kommer först.
+rules-children-more = Så spelar yngre barn på andra håll
+rules-age = Från { $age } år
+rules-easy-open = Du ser alla kort
+rules-easy-own = Du får alltid titta på dina kort
+rules-easy-outer-open = Två av dina kort ligger öppna
+rules-easy-outer = Två kort får du alltid titta på
+rules-easy-once = Du tittar en gång och minns
+
+## För lärare
+
+rules-teach-about = Ett lugnt kortspel om små tal och gott minne. Det går att spela i webbläsaren på vilken mobil, surfplatta eller dator som helst.
+rules-teach-class-title = I klassrummet
+rules-teach-easy = Enkla spel
+rules-teach-easy-about = Från helt öppna kort till alla regler, steg för steg. Ett tryck startar ett spel med snälla katter.
+rules-teach-tablet = En surfplatta per grupp
+rules-teach-tablet-about = Två till sex barn skickar den runt. Korten syns först när rätt barn håller i den.
+rules-teach-code = En kod för hela klassen
+rules-teach-code-about = Alla skriver samma kod, och borden fylls på.
+rules-teach-cubes = Poäng med klossar
+rules-teach-cubes-about = Den som inte kan räkna ihop än räknar klossar: den kortaste raden vinner. Slå på det när en giv är slut.
+rules-teach-projector = På storbild
+rules-teach-projector-about = Öppna ett bord på projektorn och låt klassen bestämma tillsammans. Allt växer med skärmen.
+rules-teach-deck = En kortlek att skriva ut
+rules-teach-deck-about = Alla korten att klippa ut och spela med utan skärm.
+rules-teach-sheet = Regler att skriva ut
+rules-teach-sheet-about = Reglerna för varje sätt att spela, med bilder, på en eller två sidor.
+rules-teach-safe = Tryggt för barn
+rules-teach-safe-about = Inga konton, ingen reklam och ingen chatt: bara några färdiga fraser. Inget lämnas vidare.
+rules-teach-ideas-title = Idéer för en lektion
+rules-teach-idea-less = Vilket är minst?
+rules-teach-idea-less-about = Två barn vänder upp var sitt kort. Vems är minst, och hur mycket mindre är det? Spela sedan med alla kort öppna, och låt var och en berätta varför ett kort byts ut.
+rules-teach-idea-sum = Gissa och räkna
+rules-teach-idea-sum-about = Innan en rad räknas gissar alla summan. Vem hittar en enkel ordning, till exempel dubblor eller en tia? Kontrollera med klossar.
+rules-teach-idea-memory = Hur minns du?
+rules-teach-idea-memory-about = Samla knepen efter en giv: en liten saga, att viska talen, ett finger för varje kort. Pröva en kompis knep i nästa giv.
+rules-teach-idea-chance = Katt eller råtta?
+rules-teach-idea-chance-about = Sortera hela leken efter nummer och bygg ett stapeldiagram av korten. Är ett gömt kort oftast en katt eller en råtta? Vilket nummer finns det flest av?
+
 ## Formuläret. Ett vals nyckel är fältet och dess värde.
 
 field-deck-numbers = Nummerkort, 0 till 9

@@ -5,8 +5,11 @@ export type Route =
   | { at: 'start' }
   | { at: 'new' }
   | { at: 'device' }
-  | { at: 'help' }
   | { at: 'learn' }
+  | { at: 'children' }
+  | { at: 'teachers' }
+  | { at: 'rules' }
+  | { at: 'edition'; edition: string | null }
   | { at: 'privacy' }
   | { at: 'move'; ticket: string }
   | { at: 'new-class' }
@@ -19,8 +22,13 @@ function read(path: string): Route {
   if (path === '/') return { at: 'start' };
   if (path === '/new') return { at: 'new' };
   if (path === '/device') return { at: 'device' };
-  if (path === '/help') return { at: 'help' };
   if (path === '/learn') return { at: 'learn' };
+  if (path === '/children') return { at: 'children' };
+  if (path === '/teachers') return { at: 'teachers' };
+  if (path === '/rules') return { at: 'rules' };
+  if (path === '/help') return { at: 'edition', edition: null };
+  const edition = /^\/rules\/([a-z-]{3,40})\/?$/.exec(path)?.[1];
+  if (edition) return { at: 'edition', edition };
   if (path === '/privacy') return { at: 'privacy' };
   if (path === '/class') return { at: 'new-class' };
   if (path === '/print') return { at: 'print' };
@@ -51,7 +59,9 @@ class Router {
   }
 
   #read() {
-    this.#route = read(location.pathname);
+    const route = read(location.pathname);
+    // A step within the page (#powers) is no new screen.
+    if (JSON.stringify(route) !== JSON.stringify(this.#route)) this.#route = route;
   }
 }
 
@@ -63,6 +73,7 @@ export function follow(event: MouseEvent) {
   const link = (event.target as Element | null)?.closest?.('a');
   if (!link || link.target || link.hasAttribute('download') || link.origin !== location.origin) return;
   if (link.pathname.startsWith('/api/')) return;
+  if (link.hash && link.pathname === location.pathname) return;
   event.preventDefault();
-  router.go(link.pathname);
+  router.go(link.pathname + link.hash);
 }

@@ -16,7 +16,12 @@ export const offered = (bots: readonly string[] | undefined): string[] => (bots 
 export function lastCats(bots: readonly string[] | undefined): string[] {
   const cats = offered(bots);
   const kept = settings.cats.map((bot) => (cats.includes(bot) ? bot : (FORMERLY[bot] ?? bot))).filter((bot, i, all) => cats.includes(bot) && all.indexOf(bot) === i);
-  if (kept.length) return kept;
+  return kept.length ? kept : gentle(bots);
+}
+
+/** Two cats that anybody can play with. */
+export function gentle(bots: readonly string[] | undefined): string[] {
+  const cats = offered(bots);
   const first = FIRST.filter((bot) => cats.includes(bot));
   return first.length ? first : cats.slice(0, 2);
 }

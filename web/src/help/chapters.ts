@@ -1,0 +1,89 @@
+// Which sentences tell how an edition is played: each is chosen by the value of a field of its rules, and only here.
+import type { Rules } from '../net/api';
+import type { Mode } from '../protocol';
+import { dashed, t } from '../text/text.svelte';
+
+export interface Chapter {
+  /** Where a link can point. */
+  id: string;
+  title: string;
+  lines: string[];
+  /** Those after the picture. */
+  then?: string[];
+}
+
+type Args = Record<string, number>;
+const when = (show: boolean, key: string, args?: Args): string[] => (show ? [t(key, args)] : []);
+
+export const powersOf = ({ deck }: Rules): number => deck.peek + deck.swap + deck.draw_two;
+export const numbersOf = ({ deck }: Rules): number => deck.numbers.reduce((sum, count) => sum + count, 0);
+export const cardsOf = (rules: Rules): number => numbersOf(rules) + powersOf(rules);
+
+const deckText = (rules: Rules): string => {
+  const [count, powers] = [cardsOf(rules), powersOf(rules)];
+  return powers ? t('rules-deck', { count, powers, numbers: numbersOf(rules) }) : t('rules-deck-plain', { count });
+};
+const playersText = ({ players: [fewest, most] }: Rules): string => t('rules-players', { fewest, most });
+
+function modeText(mode: Mode): string {
+  const [kind = 'single', count] = mode.split(':');
+  return t(`rules-mode-${kind}`, { count: Number(count ?? 0) });
+}
+
+const houseText = (r: Rules): string[] => [
+  ...when(r.keep_drawn_power, 'rules-house-h1'),
+  ...when(r.protect_knocker, 'rules-house-h2'),
+  ...when(r.knock_penalty > 0, 'rules-house-h3', { count: r.knock_penalty }),
+  ...when(r.keep_top_on_reshuffle, 'rules-house-h4'),
+];
+
+/** The whole of it, chapter by chapter. */
+export function chapters(r: Rules, mode: Mode): Chapter[] {
+  const any = powersOf(r) > 0;
+  const house = houseText(r);
+  return [
+    { id: 'goal', title: t('rules-goal-title'), lines: [t('rules-goal')] },
+    { id: 'cards', title: t('rules-cards-title'), lines: [deckText(r), t('rules-cards'), ...when(any, 'rules-cards-powers')] },
+    { id: 'setup', title: t('rules-setup-title'), lines: [playersText(r), ...when(r.cut, 'rules-cut'), t('rules-setup'), ...when(any, `rules-first-discard-${dashed(r.first_discard)}`)] },
+    { id: 'look', title: t('rules-look-title'), lines: [t(`rules-look-outer-${dashed(r.looks.outer)}`), t(`rules-look-inner-${dashed(r.looks.inner)}`)] },
+    { id: 'turn', title: t('rules-turn-title'), lines: [t(`rules-starter-${dashed(r.starter)}`), t('rules-turn')], then: [t(`rules-take-${dashed(r.take)}`), t(`rules-exchanged-${r.exchanged}`)] },
+    ...(any ? [{ id: 'powers', title: t('rules-powers-title'), lines: [t('rules-powers')], then: [t('rules-powers-dead')] }] : []),
+    { id: 'knock', title: t('rules-knock-title'), lines: [t('rules-knock')] },
+    { id: 'count', title: t('rules-end-title'), lines: [t('rules-end'), ...when(any, 'rules-end-powers')], then: [t('rules-score-cubes'), t('rules-empty-pile')] },
+    { id: 'match', title: t('rules-mode-title'), lines: [modeText(mode)] },
+    ...(house.length ? [{ id: 'house', title: t('rules-house-title'), lines: house }] : []),
+  ];
+}
+
+export const peekText = (): string[] => [t('rules-peek')];
+export const swapText = (r: Rules): string[] => [t('rules-swap'), t(`rules-swap-look-${r.swap_look}`), t(`rules-swap-what-${dashed(r.swap_what)}`)];
+export const drawTwoText = (): string[] => [t('rules-draw-two')];
+
+/** What another way of playing does otherwise, in the order of a game: of every field that differs, the sentence for its value. */
+export function differences(r: Rules, mode: Mode, usual: Rules, usualMode: Mode): string[] {
+  const differs = (field: (rules: Rules) => unknown) => JSON.stringify(field(r)) !== JSON.stringify(field(usual));
+  const any = powersOf(r) > 0;
+  const kinds = [
+    ['rules-no-peek', r.deck.peek, usual.deck.peek],
+    ['rules-no-swap', r.deck.swap, usual.deck.swap],
+    ['rules-no-draw-two', r.deck.draw_two, usual.deck.draw_two],
+  ] as const;
+  const missing = kinds.filter(([, here, there]) => there > 0 && here === 0);
+  return [
+    ...(differs((rules) => rules.players) ? [playersText(r)] : []),
+    ...(!any && powersOf(usual) > 0 ? [t('rules-no-powers')] : missing.map(([key]) => t(key))),
+    // Other counts, where no kind is gone altogether.
+    ...(!missing.length && differs((rules) => rules.deck) ? [deckText(r)] : []),
+    ...(differs((rules) => rules.cut) ? [t(r.cut ? 'rules-cut' : 'rules-cut-not')] : []),
+    ...when(any && differs((rules) => rules.first_discard), `rules-first-discard-${dashed(r.first_discard)}`),
+    ...when(differs((rules) => rules.looks.outer), `rules-look-outer-${dashed(r.looks.outer)}`),
+    ...when(differs((rules) => rules.looks.inner), `rules-look-inner-${dashed(r.looks.inner)}`),
+    ...when(differs((rules) => rules.starter), `rules-starter-${dashed(r.starter)}`),
+    ...when(differs((rules) => rules.take), `rules-take-${dashed(r.take)}`),
+    ...when(differs((rules) => rules.exchanged), `rules-exchanged-${r.exchanged}`),
+    ...when(r.deck.swap > 0 && differs((rules) => rules.swap_look), `rules-swap-look-${r.swap_look}`),
+    ...when(r.deck.swap > 0 && differs((rules) => rules.swap_what), `rules-swap-what-${dashed(r.swap_what)}`),
+    ...(mode !== usualMode ? [modeText(mode)] : []),
+    ...houseText(r).filter((line) => !houseText(usual).includes(line)),
+  ];
+}
