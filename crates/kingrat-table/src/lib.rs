@@ -38,8 +38,10 @@
 //! | How does a series go on? | `game.rs`, with its cards from `seed.rs` |
 //! | What was shown to one player alone? | `looks.rs` |
 //! | Who is told what? | `show.rs` |
+//! | What does a finished game show to these eyes, step by step? | `again.rs` |
 //! | How does it all fit together? | `table.rs` |
 
+pub mod again;
 pub mod fair;
 mod game;
 mod hear;
