@@ -18,6 +18,8 @@ pub(crate) enum Problem {
     Code(StatusCode, &'static str),
     /// The table refused.
     Refused(Refusal),
+    /// A text is not the record of a game: what is wrong with it, and where.
+    NotAGame { why: String, line: Option<usize>, column: Option<usize> },
 }
 
 impl Problem {
@@ -25,6 +27,9 @@ impl Problem {
     pub const NO_SUCH_CLASS: Problem = Problem::Code(StatusCode::NOT_FOUND, "no_such_class");
     pub const CLASS_SIZE: Problem = Problem::Code(StatusCode::BAD_REQUEST, "class_size");
     pub const NO_SUCH_REPLAY: Problem = Problem::Code(StatusCode::NOT_FOUND, "no_such_replay");
+    pub const NO_SUCH_ROUND: Problem = Problem::Code(StatusCode::NOT_FOUND, "no_such_round");
+    pub const REPLAY_UNREADABLE: Problem = Problem::Code(StatusCode::NOT_FOUND, "replay_unreadable");
+    pub const BAD_EYES: Problem = Problem::Code(StatusCode::BAD_REQUEST, "bad_eyes");
     pub const NO_SUCH_TICKET: Problem = Problem::Code(StatusCode::NOT_FOUND, "no_such_ticket");
     pub const NOT_FOUND: Problem = Problem::Code(StatusCode::NOT_FOUND, "not_found");
     pub const NO_GUEST: Problem = Problem::Code(StatusCode::UNAUTHORIZED, "no_guest");
@@ -48,6 +53,10 @@ impl IntoResponse for Problem {
                 let understood = !matches!(refusal, Refusal::NotUnderstood { .. });
                 let kind = if understood { "by_table" } else { "not_understood" };
                 (kind, (StatusCode::BAD_REQUEST, Json(refusal)).into_response())
+            }
+            Problem::NotAGame { why, line, column } => {
+                let body = json!({ "code": "not_a_game", "why": why, "line": line, "column": column });
+                ("not_a_game", (StatusCode::BAD_REQUEST, Json(body)).into_response())
             }
         };
         response.extensions_mut().insert(Refused(kind));

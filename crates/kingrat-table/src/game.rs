@@ -2,8 +2,8 @@
 
 use kingrat_rules::record::{Fair, Played, Record};
 use kingrat_rules::{
-    Action, Actions, Card, Event, Illegal, Mode, Phase, Reveal, Round, Seat, SeatSet, Seen, Series, Starter, Turn,
-    Unplayable, View, Viewer,
+    Action, Actions, Card, Event, Illegal, Mode, Outcome, Phase, Reveal, Round, Seat, SeatSet, Seen, Series, Starter,
+    Turn, Unplayable, View, Viewer,
 };
 
 use crate::fair::{self, FAIR_VERSION};
@@ -186,48 +186,19 @@ impl Game {
         }
         let (outcome, reveal) = (self.round.outcome()?, self.reveal?);
         let round = self.round_number();
-        let before = self.series.seats();
-        self.came_from = self.deal_again();
+        let before = self.series.clone();
+        self.came_from = self.record.rounds.last().and_then(|played| came_from(&before, round, played));
         self.series.score(&outcome).unwrap_or_else(|why| unreachable!("the round is one of this series: {why}"));
         if let Mode::Time(minutes) = self.series.mode()
             && now >= self.started + Millis::from(minutes) * 60_000
         {
             self.close(); // R7.3
         }
-        let out: Vec<Seat> = before.iter().filter(|&seat| self.is_out(seat)).collect();
-        let winners: Vec<Seat> = outcome.winners.iter().collect();
-        let mut news = vec![News::RoundOver { round, winners: winners.clone() }];
-        if !out.is_empty() {
-            news.push(News::Out { seats: out.clone() });
-        }
-        if let Some(winners) = self.series.winners() {
-            news.push(News::SeriesOver { winners: winners.iter().collect() });
-        }
         self.looks.clear();
         self.number += 1;
-        self.end = Some(RoundEnd {
-            revealed: Rows::revealed(&reveal),
-            rows: Rows::open(&self.round.glimpse(Viewer::Gallery)),
-            scores: before.iter().filter_map(|seat| Some((seat, outcome.score(seat)?))).collect(),
-            winners,
-            knocker: outcome.knocker,
-            penalty: outcome.penalty,
-            out,
-        });
+        let (end, news) = ending(round, &self.round, &outcome, &reveal, [&before, &self.series]);
+        self.end = Some(end);
         Some(news)
-    }
-
-    /// The cards of the round that is over, from its seeds.
-    fn deal_again(&self) -> Option<FairReveal> {
-        let played = self.record.rounds.last()?;
-        let fair = played.fair.as_ref()?;
-        let key = fair::key(&fair.secret, self.round_number(), &fair.seeds);
-        let mut again = fair::Again::new(self.series.next_round()?, key);
-        fair.drawn_from.map(|seats| again.draw_seat(seats));
-        for &step in &played.steps {
-            again.step(step).ok().filter(|gives| *gives == step)?;
-        }
-        FairReveal::of(fair, &again)
     }
 
     /// What everybody is shown of where the cards of the round came from.
@@ -251,10 +222,7 @@ impl Game {
 
     /// Has this seat reached the limit (R7.4)?
     pub fn is_out(&self, seat: Seat) -> bool {
-        match self.series.mode() {
-            Mode::Elimination(limit) => self.series.totals()[seat.index()] >= u32::from(limit),
-            Mode::Single | Mode::Rounds(_) | Mode::Time(_) => false,
-        }
+        is_out(&self.series, seat)
     }
 
     /// The number of the round being played, or just over.
@@ -329,6 +297,55 @@ impl Game {
     pub fn record(&self, names: [Option<String>; Seat::MAX]) -> Option<Record> {
         self.series.is_over().then(|| Record { names, ..self.record.clone() })
     }
+}
+
+/// Has this seat reached the limit (R7.4)?
+pub(crate) fn is_out(series: &Series, seat: Seat) -> bool {
+    match series.mode() {
+        Mode::Elimination(limit) => series.totals()[seat.index()] >= u32::from(limit),
+        Mode::Single | Mode::Rounds(_) | Mode::Time(_) => false,
+    }
+}
+
+/// How a round ended, and what is told of it. The series is given as it was before the round was scored, and as it is now.
+pub(crate) fn ending(
+    number: u16,
+    round: &Round,
+    outcome: &Outcome,
+    reveal: &Reveal,
+    [before, after]: [&Series; 2],
+) -> (RoundEnd, Vec<News>) {
+    let out: Vec<Seat> = before.seats().iter().filter(|&seat| is_out(after, seat)).collect();
+    let winners: Vec<Seat> = outcome.winners.iter().collect();
+    let mut news = vec![News::RoundOver { round: number, winners: winners.clone() }];
+    if !out.is_empty() {
+        news.push(News::Out { seats: out.clone() });
+    }
+    if let Some(winners) = after.winners() {
+        news.push(News::SeriesOver { winners: winners.iter().collect() });
+    }
+    let end = RoundEnd {
+        revealed: Rows::revealed(reveal),
+        rows: Rows::open(&round.glimpse(Viewer::Gallery)),
+        scores: before.seats().iter().filter_map(|seat| Some((seat, outcome.score(seat)?))).collect(),
+        winners,
+        knocker: outcome.knocker,
+        penalty: outcome.penalty,
+        out,
+    };
+    (end, news)
+}
+
+/// The cards of a round that is over, from its seeds. `before` is the series as it was when they were dealt.
+pub(crate) fn came_from(before: &Series, number: u16, played: &Played) -> Option<FairReveal> {
+    let fair = played.fair.as_ref()?;
+    let key = fair::key(&fair.secret, number, &fair.seeds);
+    let mut again = fair::Again::new(before.next_round()?, key);
+    fair.drawn_from.map(|seats| again.draw_seat(seats));
+    for &step in &played.steps {
+        again.step(step).ok().filter(|gives| *gives == step)?;
+    }
+    FairReveal::of(fair, &again)
 }
 
 fn acted(event: &Event) -> Option<(Seat, Action)> {

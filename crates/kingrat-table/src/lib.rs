@@ -39,8 +39,10 @@
 //! | Which rounds are laid out beforehand? | `lesson.rs` |
 //! | What was shown to one player alone? | `looks.rs` |
 //! | Who is told what? | `show.rs` |
+//! | What does a finished game show to these eyes, step by step? | `again.rs` |
 //! | How does it all fit together? | `table.rs` |
 
+pub mod again;
 pub mod fair;
 mod game;
 mod hear;

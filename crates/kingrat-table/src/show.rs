@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use kingrat_rules::{Hand, Phase, Seat, Slot, Viewer};
+use kingrat_rules::{Hand, Phase, Seat, Series, Slot, Viewer};
 
 use crate::game::Game;
 use crate::protocol::{
@@ -156,24 +156,27 @@ impl Table {
             round: game.map_or(0, Game::round_number),
             paused: self.people.nobody_here(),
             end: game.and_then(|game| game.end.clone()),
-            sheet: game.filter(|game| game.series().rounds() > 0).map(sheet),
+            sheet: game.map(Game::series).filter(|series| series.rounds() > 0).map(SheetShown::of),
             winners: game.and_then(|game| game.series().winners()).map(|winners| winners.iter().collect()),
             fair: self.fair_shown(),
         }
     }
 }
 
-fn sheet(game: &Game) -> SheetShown {
-    let sheet = game.series().sheet();
-    let seats = || Seat::ALL.into_iter().take(game.series().players());
-    let line = |line: &kingrat_rules::SheetLine| SheetLineShown {
-        scores: seats().filter_map(|seat| Some((seat, line.scores[seat.index()]?))).collect(),
-        winners: line.winners.iter().collect(),
-        knocker: line.knocker,
-    };
-    SheetShown {
-        lines: sheet.lines.iter().map(line).collect(),
-        totals: sheet.totals.map(|totals| seats().map(|seat| (seat, totals[seat.index()])).collect()),
-        wins: seats().map(|seat| (seat, sheet.wins[seat.index()])).collect(),
+impl SheetShown {
+    /// The score sheet of a series.
+    pub(crate) fn of(series: &Series) -> SheetShown {
+        let sheet = series.sheet();
+        let seats = || Seat::ALL.into_iter().take(series.players());
+        let line = |line: &kingrat_rules::SheetLine| SheetLineShown {
+            scores: seats().filter_map(|seat| Some((seat, line.scores[seat.index()]?))).collect(),
+            winners: line.winners.iter().collect(),
+            knocker: line.knocker,
+        };
+        SheetShown {
+            lines: sheet.lines.iter().map(line).collect(),
+            totals: sheet.totals.map(|totals| seats().map(|seat| (seat, totals[seat.index()])).collect()),
+            wins: seats().map(|seat| (seat, sheet.wins[seat.index()])).collect(),
+        }
     }
 }

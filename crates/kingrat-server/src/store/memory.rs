@@ -8,7 +8,7 @@ use std::time::Duration;
 use tokio::sync::Notify;
 
 use super::change::{Change, NotStored};
-use super::rows::{GuestRow, Last, ListedTable, LogRow, TableRow};
+use super::rows::{GuestRow, Last, ListedTable, LogRow, ReplayRow, TableRow};
 use crate::failure::Failure;
 use crate::limits::hold;
 
@@ -211,6 +211,22 @@ impl MemoryStore {
 
     pub async fn replay(&self, id: &str) -> Result<Option<String>, sqlx::Error> {
         self.read(|kept| kept.replays.get(id).map(|replay| replay.record.clone()))
+    }
+
+    pub async fn replays_of(&self, guest: i64, most: usize) -> Result<Vec<ReplayRow>, sqlx::Error> {
+        self.read(|kept| {
+            let of = kept.replays.iter().filter(|(_, replay)| kept.seats.contains(&(guest, replay.table)));
+            let mut rows: Vec<ReplayRow> = of
+                .map(|(id, replay)| ReplayRow {
+                    id: id.clone(),
+                    finished_ms: replay.finished_ms,
+                    record: replay.record.clone(),
+                })
+                .collect();
+            rows.sort_by_key(|row| std::cmp::Reverse(row.finished_ms));
+            rows.truncate(most);
+            rows
+        })
     }
 
     pub async fn answers(&self) -> Result<(), sqlx::Error> {

@@ -36,7 +36,7 @@ pub(crate) use change::{Change, Entry, NotStored};
 pub(crate) use hold::Holding;
 #[cfg(any(test, feature = "simulation"))]
 pub use memory::Memory;
-pub(crate) use rows::{GuestRow, ListedTable, LogRow, Purged, TableRow};
+pub(crate) use rows::{GuestRow, ListedTable, LogRow, Purged, ReplayRow, TableRow};
 pub use url::DatabaseUrl;
 
 use crate::config::Config;
@@ -170,6 +170,11 @@ impl Store {
     /// The record of a finished series, as JSON.
     pub async fn replay(&self, id: &str) -> Result<Option<String>, sqlx::Error> {
         ask!(self, kind => kind.replay(id).await)
+    }
+
+    /// The finished series of the tables where a guest has a seat, the newest first.
+    pub async fn replays_of(&self, guest: i64, most: usize) -> Result<Vec<ReplayRow>, sqlx::Error> {
+        ask!(self, kind => kind.replays_of(guest, most).await)
     }
 
     /// All tables, those first where somebody last came or went.

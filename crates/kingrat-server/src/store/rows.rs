@@ -23,6 +23,14 @@ pub(crate) struct LogRow {
     pub input: String,
 }
 
+/// A finished series as it is kept.
+pub(crate) struct ReplayRow {
+    pub id: String,
+    pub finished_ms: i64,
+    /// The record, as JSON.
+    pub record: String,
+}
+
 /// The highest numbers so far.
 pub(crate) struct Last {
     pub guest: i64,

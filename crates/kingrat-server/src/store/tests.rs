@@ -124,6 +124,8 @@ async fn what_was_written_is_found_by_the_next_process() {
         store.write(vec![seat(1, 2, false), seat(1, 2, true), seat(1, 1, false), seat(2, 2, true)]).await.unwrap();
         let replay = |id: &str, at_ms| Change::Replay { id: id.into(), table: 1, at_ms, record: format!("[{id}]") };
         store.write(vec![replay("b", 2), replay("a", 1)]).await.unwrap();
+        let other = Change::Replay { id: "c".into(), table: 2, at_ms: 3, record: "[c]".into() };
+        store.write(vec![seat(2, 1, true), other]).await.unwrap();
         store.write(vec![Change::Touched { table: 1, at_ms: 9, over: true }]).await.unwrap();
         store.close().await;
         drop(store);
@@ -140,7 +142,11 @@ async fn what_was_written_is_found_by_the_next_process() {
         assert_eq!(made.iter().map(|(row, others)| (row.id, *others)).collect::<Vec<_>>(), [(2, 1)]);
         assert_eq!(store.replay_of(1).await.unwrap().as_deref(), Some("b"), "the newest");
         assert_eq!(store.replay("a").await.unwrap().as_deref(), Some("[a]"));
-        assert_eq!(store.replay_of(2).await.unwrap(), None);
+        assert_eq!(store.replay_of(3).await.unwrap(), None);
+        let ids = |rows: Vec<ReplayRow>| rows.into_iter().map(|row| row.id).collect::<Vec<_>>();
+        assert_eq!(ids(store.replays_of(2, 9).await.unwrap()), ["c", "b", "a"], "the newest first");
+        assert_eq!(ids(store.replays_of(2, 2).await.unwrap()), ["c", "b"]);
+        assert_eq!(ids(store.replays_of(1, 9).await.unwrap()), ["c"], "no seat is left at the other table");
         assert_eq!(inputs(&store, 2).await, ["2/1"]);
         store.close().await;
     }

@@ -4,7 +4,7 @@ use sqlx::Row;
 use sqlx::sqlite::SqliteRow;
 
 use super::SqliteStore;
-use crate::store::rows::{GuestRow, ListedTable, LogRow, TableRow};
+use crate::store::rows::{GuestRow, ListedTable, LogRow, ReplayRow, TableRow};
 
 fn table(row: &SqliteRow) -> TableRow {
     TableRow { id: row.get(0), code: row.get(1), cat_seed: row.get(2) }
@@ -74,6 +74,19 @@ impl SqliteStore {
 
     pub async fn replay(&self, id: &str) -> Result<Option<String>, sqlx::Error> {
         sqlx::query_scalar("SELECT record FROM replays WHERE id = ?1").bind(id).fetch_optional(&self.reads).await
+    }
+
+    pub async fn replays_of(&self, guest: i64, most: usize) -> Result<Vec<ReplayRow>, sqlx::Error> {
+        let rows = sqlx::query(
+            "SELECT id, finished_ms, record FROM replays JOIN seats ON seats.table_id = replays.table_id
+             WHERE seats.guest_id = ?1 ORDER BY finished_ms DESC, id LIMIT ?2",
+        )
+        .bind(guest)
+        .bind(most as i64)
+        .fetch_all(&self.reads)
+        .await?;
+        let replay = |row: &SqliteRow| ReplayRow { id: row.get(0), finished_ms: row.get(1), record: row.get(2) };
+        Ok(rows.iter().map(replay).collect())
     }
 
     pub async fn tables_listed(&self, most: usize) -> Result<Vec<ListedTable>, sqlx::Error> {
