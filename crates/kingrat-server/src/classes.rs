@@ -66,7 +66,7 @@ pub(crate) async fn make(
         return Err(Problem::TOO_MANY_TABLES);
     }
     let seats = vec![SeatPlan::Open {}; players.into()];
-    let setup = Setup { rules, mode, seats, clock_s, done_s, aid, first: None, pace };
+    let setup = Setup { rules, mode, seats, clock_s, done_s, aid, first: None, pace, lesson: None };
     let code = app.hub.make_class(setup, tables, &teacher).await?;
     Ok((StatusCode::CREATED, Json(json!({ "code": code }))).into_response())
 }
