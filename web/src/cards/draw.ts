@@ -128,7 +128,7 @@ function power(face: PowerFace): string {
   const [fill, moon] = POWERS[face];
   const sign = {
     P: () => PEEK,
-    S: () => paw('#e8694a', '#ffd9c9') + group('translate(100)scale(-1 1)', paw('#2aa79b', '#d3f6ec')),
+    S: () => paw('#f2896d', '#ffe3d7') + group('translate(100)scale(-1 1)', paw('#1f8a80', '#bdeadf')),
     D: () => group('translate(36 59)rotate(-13)scale(.9)', SHEET) + group('translate(63 61)rotate(13)scale(.9)', SHEET),
   }[face]();
   // The sign stands behind a ledge; the word is on it.
