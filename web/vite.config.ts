@@ -7,10 +7,11 @@ export default defineConfig({
     target: 'es2022',
     // Nothing becomes a data: address, so that the page can keep a strict content security policy.
     assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
     // What every screen stands on comes in one piece: twenty small ones would weigh more in headers than in words.
     rolldownOptions: {
       output: {
-        codeSplitting: { groups: [{ name: 'base', test: /node_modules|preload-helper|src\/(backdrop|cards|icons|net|router|text|theme)|state\/(choices|me|settings)|parts\/(Dialog|LanguageSelect|Note|Page|SoundButton|ThemeButton)|screens\/(NameField|playnow)|setup\/cats/ }] },
+        codeSplitting: { groups: [{ name: 'base', test: /node_modules|preload-helper|src\/(App|main|backdrop|cards|icons|net|router|text|theme)|state\/(choices|me|settings)|parts\/(Dialog|LanguageSelect|Note|Page|SoundButton|ThemeButton)|screens\/(Lan|NameField|playnow|Start)|setup\/(cats|CatButton)|table\/Avatar|fair\/(bytes|short)/ }] },
       },
     },
   },

@@ -1,10 +1,11 @@
 import type { Mood, NumberFace } from './faces';
 
-/** Two tones and one highlight. */
+/** Two tones and one highlight; `dark` where the shade is another colour than shadow. */
 export interface Tones {
   base: string;
   shade: string;
   light: string;
+  dark?: string;
 }
 
 export type Coat = 'plain' | 'bib' | 'tabby' | 'patch' | 'mask' | 'spots' | 'scruff';
@@ -104,7 +105,7 @@ export const ANIMALS: Record<NumberFace, Animal> = {
   // Two colours, and a visitor between the ears.
   '3': {
     kind: 'cat',
-    tones: { base: '#2aa79b', shade: '#f6c784', light: '#b9ebe1' },
+    tones: { base: '#2aa79b', shade: '#f6c784', light: '#b9ebe1', dark: '#1f7d74' },
     mood: 'curious',
     coat: 'patch',
     join: 'M24 118C13 104 15 73 30 63.5 35.5 60 39.5 61 42 65',
@@ -223,7 +224,6 @@ export const ANIMALS: Record<NumberFace, Animal> = {
     ],
     fine: [
       [INK, 2.6, 'M18 120v2M28 123.5v2M40 124v2M52 121.5v2M61 117v2'],
-      [GOLD, 2.4, 'M71 122.5Q72.5 126 73 129'],
     ],
   },
 };

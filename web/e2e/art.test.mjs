@@ -1,0 +1,80 @@
+// What a browser, a phone's home screen and a link in a chat show of the page.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { by, house, visitor } from './kit.mjs';
+
+const home = house();
+
+/** Width and height of a PNG. */
+function size(bytes) {
+  assert.equal(bytes.toString('latin1', 0, 8), '\x89PNG\r\n\x1a\n');
+  return [bytes.readUInt32BE(16), bytes.readUInt32BE(20)];
+}
+
+async function get(path) {
+  const answer = await fetch(new URL(path, home.server.url));
+  assert.equal(answer.status, 200, path);
+  return { kind: answer.headers.get('content-type'), bytes: Buffer.from(await answer.arrayBuffer()) };
+}
+
+test('the page can be installed: a browser finds no fault with the manifest', async () => {
+  const { page, wrong, context } = await visitor(home.chrome);
+  await page.goto(home.server.url);
+  await by(page, 'start-play').waitFor();
+  const wire = await context.newCDPSession(page);
+  const { url, errors, data } = await wire.send('Page.getAppManifest');
+  assert.equal(new URL(url).pathname, '/manifest.webmanifest');
+  assert.deepEqual(errors, []);
+  const { installabilityErrors } = await wire.send('Page.getInstallabilityErrors');
+  // A browser in incognito installs nothing, and a test's always is.
+  assert.deepEqual(installabilityErrors.map((error) => error.errorId).filter((id) => id !== 'in-incognito'), []);
+
+  const manifest = JSON.parse(data);
+  assert.equal((await get('/manifest.webmanifest')).kind, 'application/manifest+json');
+  for (const { src, sizes, type } of manifest.icons) {
+    const { kind, bytes } = await get(src);
+    assert.equal(kind, type, src);
+    if (type === 'image/png') assert.equal(size(bytes).join('x'), sizes, src);
+  }
+  assert.ok(manifest.icons.some((icon) => icon.purpose === 'maskable'));
+  assert.deepEqual(wrong, []);
+  await context.close();
+});
+
+test('the head of the page names pictures that are there: tab, home screen, link in a chat', async () => {
+  const { page, wrong, context } = await visitor(home.chrome);
+  await page.goto(home.server.url);
+  const named = await page.evaluate(() => ({
+    icon: document.querySelector('link[rel=icon]').getAttribute('href'),
+    touch: document.querySelector('link[rel=apple-touch-icon]').getAttribute('href'),
+    social: document.querySelector('meta[property="og:image"]').content,
+    about: document.querySelector('meta[name=description]').content,
+    tints: [...document.querySelectorAll('meta[name=theme-color]')].map((meta) => meta.media),
+  }));
+  assert.equal((await get(named.icon)).kind, 'image/svg+xml');
+  assert.deepEqual(size((await get(named.touch)).bytes), [180, 180]);
+  const social = await get(named.social);
+  assert.equal(social.kind, 'image/png');
+  assert.deepEqual(size(social.bytes), [1200, 630]);
+  assert.ok(social.bytes.length < 120_000, `the social picture weighs ${social.bytes.length}`);
+  assert.ok(named.about.length > 40);
+  assert.deepEqual(named.tints, ['(prefers-color-scheme: dark)', '(prefers-color-scheme: light)']);
+  assert.deepEqual(wrong, []);
+  await context.close();
+});
+
+test('a first visit loads at most 150 KB, and no picture but the tab\'s', async () => {
+  const { page, context } = await visitor(home.chrome);
+  const wire = await context.newCDPSession(page);
+  await wire.send('Network.enable');
+  let sum = 0;
+  const pictures = [];
+  wire.on('Network.loadingFinished', ({ encodedDataLength }) => (sum += encodedDataLength));
+  wire.on('Network.responseReceived', ({ response }) => response.mimeType.startsWith('image/') && pictures.push(new URL(response.url).pathname));
+  await page.goto(home.server.url);
+  await by(page, 'start-play').waitFor();
+  await page.waitForLoadState('networkidle');
+  assert.ok(sum > 50_000 && sum <= 150_000, `${sum} bytes`);
+  assert.deepEqual(pictures.filter((path) => path !== '/favicon.svg'), []);
+  await context.close();
+});
