@@ -3,6 +3,7 @@
 /** `phone`: what is pressed has to lie in the lower half. `tall`: larger text may be scrolled. */
 export function wrongs({ phone = false, tall = false } = {}) {
   const found = [];
+  if (!document.querySelector('[data-part=actions]')) return found; // the round ended meanwhile
   const root = document.documentElement;
   const [wide, high] = [root.clientWidth, root.clientHeight];
   if (root.scrollWidth > wide) found.push(`${root.scrollWidth - wide} px too wide`);

@@ -1,0 +1,137 @@
+// The table fits, on every screen and in every phase: nothing overflows, overlaps, is cut off, too small for a thumb or out of its reach,
+// and nothing moves by itself. Measured on the page while rounds are really played.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { wrongs } from './geometry.mjs';
+import { by, cats, chance, house, PATIENCE, playUntil, serve, shown, table, tap, visitor } from './kit.mjs';
+
+const home = house();
+
+const SIZES = [
+  [360, 640],
+  [360, 740],
+  [740, 360],
+  [820, 1180],
+  [1280, 800],
+  [1920, 1080],
+];
+const phone = ([wide, high]) => Math.min(wide, high) < 480;
+
+/** Which picture this is: each kind is measured once. */
+const picture = (page) =>
+  page.evaluate(() => {
+    const table = document.querySelector('[data-testid=table]');
+    const buttons = [...document.querySelectorAll('[data-part=actions] button')].map((one) => one.dataset.testid);
+    const knocked = document.querySelector('[data-testid=last-lap]') ? 'lap' : '';
+    return table?.querySelector('[data-part=actions]') ? [table.dataset.stage, table.dataset.phase, knocked, ...buttons].join(' ') : null;
+  });
+
+/** Plays, and at each new picture measures every size. */
+async function measured(page, enough, seed) {
+  const kinds = new Set();
+  const roll = chance(seed);
+  const end = Date.now() + 3 * PATIENCE;
+  const measure = async () => {
+    const kind = await picture(page);
+    if (!kind || kinds.has(kind)) return;
+    // A knock shakes the table for a moment.
+    await page.waitForFunction(() => !document.querySelector('.shake'));
+    kinds.add(kind);
+    for (const size of SIZES) {
+      await page.setViewportSize({ width: size[0], height: size[1] });
+      // Whatever happened meanwhile, it is a picture that fits.
+      assert.deepEqual(await page.evaluate(wrongs, { phone: phone(size) }), [], `${size.join('x')}: ${kind}`);
+    }
+    await page.setViewportSize({ width: 360, height: 740 });
+  };
+  while (!enough([...kinds]) && Date.now() < end) {
+    await measure();
+    await tap(page, roll, { knock: kinds.size > 6 });
+    await page.waitForTimeout(20);
+  }
+  assert.ok(enough([...kinds]), `only seen: ${[...kinds].join('; ')}`);
+}
+
+const usual = (kinds) => ['looks', 'action-draw', 'turns hand', 'action-knock'].every((one) => kinds.some((kind) => kind.includes(one))) && kinds.length > 8;
+
+for (const [seats, lang] of [
+  [2, 'en'],
+  [6, 'fi'],
+]) {
+  test(`${seats} at the table: everything has its place on every screen, in every phase`, async () => {
+    const { page, wrong, context } = await visitor(home.chrome, { lang, width: 360, height: 740 });
+    await table(page, home.server.url, { rules: { base: 'nordic' }, mode: 'rounds:9', seats: [{ t: 'host' }, ...cats(seats - 1)] });
+    await measured(page, usual, seats);
+    assert.deepEqual(wrong, []);
+    await context.close();
+  });
+}
+
+test('text twice as large is scrolled, and nothing is cut off or covered', async () => {
+  const { page, context } = await visitor(home.chrome, { lang: 'fi', width: 360, height: 740 });
+  await table(page, home.server.url, { rules: { base: 'nordic' }, mode: 'rounds:9', seats: [{ t: 'host' }, ...cats(5)] });
+  await playUntil([page], shown('action-draw'), { seed: 4, knock: false });
+  await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
+  for (const [width, height] of SIZES) {
+    await page.setViewportSize({ width, height });
+    assert.deepEqual(await page.evaluate(wrongs, { tall: true }), [], `${width}x${height}`);
+  }
+  await context.close();
+});
+
+test('whoever watches on a wall sees everybody large, whose turn it is and the code', async () => {
+  const eva = await visitor(home.chrome, { width: 1920, height: 1080 });
+  const host = await visitor(home.chrome, { width: 360, height: 740 });
+  const code = await table(host.page, home.server.url, { rules: { base: 'classic' }, mode: 'rounds:2', seats: [{ t: 'host' }, ...cats(5)] });
+  await playUntil([host.page], shown('action-draw'), { seed: 2, knock: false });
+  await eva.page.goto(`${home.server.url}/t/${code}`);
+  await by(eva.page, 'watching').waitFor();
+  for (const [width, height] of [
+    [1280, 720],
+    [1280, 800],
+    [1920, 1080],
+  ]) {
+    await eva.page.setViewportSize({ width, height });
+    assert.deepEqual(await eva.page.evaluate(wrongs), [], `${width}x${height}`);
+    const { card, name, prompt, text } = await eva.page.evaluate(() => ({
+      card: document.querySelector('[data-place=A1]').getBoundingClientRect().height / innerHeight,
+      name: parseFloat(getComputedStyle(document.querySelector('[data-testid=seat-A] strong')).fontSize) / innerHeight,
+      prompt: parseFloat(getComputedStyle(document.querySelector('[data-testid=prompt]')).fontSize) / innerHeight,
+      text: document.querySelector('[data-part=bar]').innerText,
+    }));
+    // A fiftieth of the height of a wall is read from five metres.
+    assert.ok(card > 0.1 && name > 0.025 && prompt > 0.035, JSON.stringify({ width, height, card, name, prompt }));
+    assert.match(text, new RegExp(code));
+  }
+  await eva.context.close();
+  await host.context.close();
+});
+
+test('nothing at the table moves by itself while a round is played', async (t) => {
+  // Cats that take their time: what they do comes long after a tap.
+  const server = await serve({ cats: 'quick' });
+  t.after(() => server.stop());
+  const { page, context } = await visitor(home.chrome, { width: 360, height: 740 });
+  await page.addInitScript(() => {
+    window.shifts = [];
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        // Until the cards lie, and after the round, the page is another one.
+        if (entry.hadRecentInput || !window.playing) continue;
+        const sources = entry.sources.map(({ node }) => `${node?.nodeName} ${node?.className?.baseVal ?? node?.className ?? ''}`);
+        window.shifts.push({ value: entry.value, sources });
+      }
+    }).observe({ type: 'layout-shift', buffered: false });
+  });
+  await table(page, server.url, { rules: { base: 'nordic' }, mode: 'rounds:2', seats: [{ t: 'host' }, ...cats(3)] });
+  await playUntil([page], shown('action-draw'), { seed: 6, knock: false });
+  await page.evaluate(() => (window.playing = true));
+  let taps = 0;
+  await playUntil([page], async () => taps > 12 || (await by(page, 'round-over').isVisible()), { seed: 6, knock: false, each: async () => (taps += 1) });
+  const shifts = await page.evaluate(() => {
+    window.playing = false;
+    return window.shifts;
+  });
+  assert.deepEqual(shifts, []);
+  await context.close();
+});

@@ -1,0 +1,133 @@
+// Other ways to play the same moves: a card is dragged, every move is asked for twice, cards are large, everything goes slowly.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { by, cats, house, playUntil, shown, table, visitor } from './kit.mjs';
+
+const home = house();
+const acts = (sent) => sent.filter((msg) => msg.t === 'act').map((msg) => msg.action);
+const setup = { rules: { base: 'nordic' }, mode: 'rounds:9', seats: [{ t: 'host' }, ...cats(1)] };
+
+async function middle(page, name) {
+  const box = await by(page, name).boundingBox();
+  return [box.x + box.width / 2, box.y + box.height / 2];
+}
+
+/** Lifts what lies here and holds it over there. */
+async function carry(page, from, to) {
+  await page.mouse.move(...(await middle(page, from)));
+  await page.mouse.down();
+  await page.mouse.move(...(await middle(page, from)).map((at) => at + 12));
+  await by(page, 'dragged').waitFor();
+  await page.mouse.move(...(typeof to === 'string' ? await middle(page, to) : to), { steps: 4 });
+}
+
+/** With a finger: touch events as a phone sends them. */
+async function finger(page, from, to) {
+  const touch = await page.context().newCDPSession(page);
+  const send = (type, at) => touch.send('Input.dispatchTouchEvent', { type, touchPoints: at ? [{ x: at[0], y: at[1] }] : [] });
+  const [a, b] = [await middle(page, from), await middle(page, to)];
+  await send('touchStart', a);
+  for (const part of [0.1, 0.4, 0.7, 1]) await send('touchMove', [a[0] + (b[0] - a[0]) * part, a[1] + (b[1] - a[1]) * part]);
+  await send('touchEnd');
+}
+
+/** Draws until a number is in hand. */
+async function withNumber(page, how) {
+  for (let i = 0; i < 20; i++) {
+    await playUntil([page], shown('action-draw'), { seed: 5 + i, knock: false });
+    await how();
+    await page.locator('[data-testid=table]:not([data-phase=turn])').waitFor();
+    const face = await by(page, 'hand').getAttribute('data-face', { timeout: 500 }).catch(() => null);
+    if (/^\d$/.test(face ?? '') && (await by(page, 'action-discard').isVisible())) return face;
+  }
+  throw new Error('no number came');
+}
+
+test('a card is dragged from the pile, let go beside everything, and dragged into the row', async () => {
+  const { page, wrong, sent, context } = await visitor(home.chrome);
+  await table(page, home.server.url, setup);
+  const face = await withNumber(page, async () => {
+    await carry(page, 'pile-draw', 'hand');
+    await page.mouse.up();
+  });
+  assert.equal(acts(sent).at(-1), 'draw');
+  const before = acts(sent).length;
+  await carry(page, 'hand', [8, 8]);
+  assert.equal(await page.locator('.target').count(), 5, 'four places and the discard pile light up');
+  await page.mouse.up();
+  await by(page, 'dragged').waitFor({ state: 'detached' });
+  assert.equal(acts(sent).length, before, 'let go elsewhere, it goes back');
+  assert.equal(await by(page, 'hand').getAttribute('data-face'), face);
+  await carry(page, 'hand', 'slot-A2');
+  await page.mouse.up();
+  await page.locator('[data-testid=table]:not([data-phase=hand])').waitFor();
+  assert.equal(acts(sent)[before], 'put:2');
+  assert.deepEqual(wrong, []);
+  await context.close();
+});
+
+test('with a finger a card goes to the discard pile, and the page does not scroll', async () => {
+  const { page, wrong, sent, context } = await visitor(home.chrome, { touch: true, width: 360, height: 640 });
+  await table(page, home.server.url, setup);
+  await withNumber(page, () => by(page, 'action-draw').tap());
+  const before = acts(sent).length;
+  await finger(page, 'hand', 'pile-discard');
+  await page.locator('[data-testid=table]:not([data-phase=hand])').waitFor();
+  assert.equal(acts(sent)[before], 'discard');
+  assert.equal(await page.evaluate(() => scrollY), 0);
+  assert.deepEqual(wrong, []);
+  await context.close();
+});
+
+test('where it is wished every move is shown first, and made after a yes; the wishes outlive a reload', async () => {
+  const { page, wrong, sent, context } = await visitor(home.chrome);
+  await page.goto(home.server.url);
+  await by(page, 'settings').click();
+  for (const way of ['confirm', 'large', 'slow']) await by(page, `set-${way}`).check();
+  await table(page, home.server.url, setup);
+  await playUntil([page], shown('action-draw'), { seed: 8, knock: false, prefer: 'action-yes' });
+  const before = acts(sent).length;
+  await page.keyboard.press('d');
+  await by(page, 'action-yes').waitFor();
+  assert.ok(await by(page, 'pile-draw').evaluate((pile) => pile.classList.contains('picked')), 'the choice is shown on the table');
+  await by(page, 'action-no').click();
+  await by(page, 'action-draw').click();
+  assert.equal(acts(sent).length, before, 'nothing was done yet');
+  await by(page, 'action-yes').click();
+  await page.locator('[data-testid=table]:not([data-phase=turn])').waitFor();
+  assert.deepEqual(acts(sent).slice(before), ['draw']);
+
+  await page.reload();
+  await by(page, 'menu').click();
+  for (const way of ['confirm', 'large', 'slow']) assert.ok(await by(page, `set-${way}`).isChecked(), way);
+  assert.deepEqual(wrong, []);
+  await context.close();
+});
+
+test('large cards are larger, and slow motion is slower', async () => {
+  const { page, context } = await visitor(home.chrome, { width: 1280, height: 800 });
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await table(page, home.server.url, setup);
+  await playUntil([page], shown('action-draw'), { seed: 8, knock: false });
+  const width = async (name) => (await by(page, name).boundingBox()).width;
+  const [mine, theirs] = [await width('slot-A1'), await width('slot-B1')];
+  await by(page, 'menu').click();
+  await by(page, 'set-large').check();
+  await by(page, 'set-slow').check();
+  await page.keyboard.press('Escape');
+  assert.ok((await width('slot-A1')) > mine * 1.1, `${mine} to ${await width('slot-A1')}`);
+  assert.ok((await width('slot-B1')) < theirs);
+  // The flight says itself how long it takes.
+  await page.evaluate(() => {
+    const animate = Element.prototype.animate;
+    window.flights = [];
+    Element.prototype.animate = function (frames, options) {
+      if (this.classList.contains('flying')) window.flights.push(options.duration);
+      return animate.call(this, frames, options);
+    };
+  });
+  await page.keyboard.press('d');
+  await page.waitForFunction(() => window.flights.length > 0);
+  assert.equal(await page.evaluate(() => window.flights[0]), 550);
+  await context.close();
+});
