@@ -9,6 +9,7 @@ interface Kept {
   lang?: Lang;
   theme?: Theme;
   sound?: boolean;
+  haptics?: boolean;
   cubes?: boolean;
   /** The last table made, as a form to begin with. */
   form?: unknown;
@@ -33,6 +34,7 @@ class Settings {
   #lang = $state<Lang>(isLang(this.#kept.lang) ? this.#kept.lang : spoken());
   #theme = $state<Theme>(this.#kept.theme === 'dark' || this.#kept.theme === 'light' ? this.#kept.theme : 'auto');
   #sound = $state(this.#kept.sound !== false);
+  #haptics = $state(this.#kept.haptics !== false);
   #cubes = $state<boolean | undefined>(this.#kept.cubes);
 
   get lang() {
@@ -56,6 +58,13 @@ class Settings {
   set sound(sound: boolean) {
     this.#sound = sound;
     this.#keep({ sound });
+  }
+  get haptics() {
+    return this.#haptics;
+  }
+  set haptics(haptics: boolean) {
+    this.#haptics = haptics;
+    this.#keep({ haptics });
   }
   /** Points shown as cubes; unset, the edition decides. */
   get cubes() {
