@@ -29,6 +29,7 @@ web-settings = Settings
 web-theme-light = Light
 web-theme-dark = Dark
 web-sound = Sound
+web-haptics = Vibration
 web-off = Off
 web-lan = Phones in the house
 web-lan-about = Phones on the same Wi-Fi can join.
@@ -111,6 +112,9 @@ web-cards-of = Cards: { $name }
 web-in-hand = In your hand
 web-last-lap = Last lap!
 web-knocked-by = { $name } knocked
+web-knocks = { $name } knocks!
+web-knocks-you = You knock!
+web-last-turns = Last turn for: { $names }
 web-news = What just happened
 web-hand-over = Give the device to:
 web-hand-over-about = Everybody else looks away.
@@ -140,6 +144,28 @@ web-shared-by = Shared win: { $names }
 web-you-won = You won!
 web-next-round = Next round
 web-show-cubes = Show cubes
+web-show-result = Show the result
+web-count-cubes = Count the cubes: { $name }.
+web-told = { $name }: { $cards }. { $points }.
+web-place = Place { $place }
+web-kind-all = Well played, everybody!
+web-kind-won = { $count ->
+    [one] Lowest by { $count } point!
+   *[other] Lowest by { $count } points!
+}
+web-kind-shared = Side by side: a shared win!
+web-kind-close = { $count ->
+    [one] So close: only { $count } point away!
+   *[other] So close: only { $count } points away!
+}
+web-kind-lead = And you still have the lowest total!
+web-kind-better = { $count ->
+    [one] { $count } point fewer than last round. Nice!
+   *[other] { $count } points fewer than last round. Nice!
+}
+web-kind-no-rats = Not a single rat in your row. Well played!
+web-kind-again = Well played! New round, new luck.
+web-kind-thanks = Well played! Thank you for the game.
 web-finish = Finish the game
 web-game-over = The game is over
 web-rematch = Play again

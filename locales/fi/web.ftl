@@ -29,6 +29,7 @@ web-settings = Asetukset
 web-theme-light = Vaaleat
 web-theme-dark = Tummat
 web-sound = Äänet
+web-haptics = Värinä
 web-off = Pois päältä
 web-lan = Kodin puhelimet
 web-lan-about = Saman wifi-verkon puhelimet voivat tulla mukaan.
@@ -111,6 +112,9 @@ web-cards-of = Kortit: { $name }
 web-in-hand = Kädessäsi
 web-last-lap = Viimeinen kierros!
 web-knocked-by = { $name } koputti
+web-knocks = { $name } koputtaa!
+web-knocks-you = Sinä koputat!
+web-last-turns = Viimeinen vuoro: { $names }
 web-news = Mitä juuri tapahtui
 web-hand-over = Laitteen saa nyt:
 web-hand-over-about = Muut katsovat muualle.
@@ -140,6 +144,28 @@ web-shared-by = Jaettu voitto: { $names }
 web-you-won = Sinä voitit!
 web-next-round = Seuraava jako
 web-show-cubes = Näytä palikat
+web-show-result = Näytä tulos
+web-count-cubes = Laske palikat: { $name }.
+web-told = { $name }: { $cards }. { $points }.
+web-place = Sija { $place }
+web-kind-all = Hyvin pelattu, kaikki!
+web-kind-won = { $count ->
+    [one] Vähiten pisteitä, { $count } pisteen erolla!
+   *[other] Vähiten pisteitä, { $count } pisteen erolla!
+}
+web-kind-shared = Rinta rinnan: jaettu voitto!
+web-kind-close = { $count ->
+    [one] Niin lähellä: vain { $count } pisteen päässä!
+   *[other] Niin lähellä: vain { $count } pisteen päässä!
+}
+web-kind-lead = Ja sinulla on yhä vähiten pisteitä yhteensä!
+web-kind-better = { $count ->
+    [one] { $count } piste vähemmän kuin viime jaossa. Hienoa!
+   *[other] { $count } pistettä vähemmän kuin viime jaossa. Hienoa!
+}
+web-kind-no-rats = Ei yhtään rottaa rivissäsi. Hyvin pelattu!
+web-kind-again = Hyvin pelattu! Uusi jako, uusi onni.
+web-kind-thanks = Hyvin pelattu! Kiitos pelistä.
 web-finish = Lopeta peli
 web-game-over = Peli on päättynyt
 web-rematch = Pelaa uudelleen

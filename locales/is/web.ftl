@@ -29,6 +29,7 @@ web-settings = Stillingar
 web-theme-light = Ljósir
 web-theme-dark = Dökkir
 web-sound = Hljóð
+web-haptics = Titringur
 web-off = Slökkt
 web-lan = Símar á heimilinu
 web-lan-about = Símar á sama þráðlausa neti geta verið með.
@@ -108,6 +109,9 @@ web-cards-of = Spil: { $name }
 web-in-hand = Á hendi
 web-last-lap = Síðasti hringur!
 web-knocked-by = { $name } bankaði
+web-knocks = { $name } bankar í borðið!
+web-knocks-you = Þú bankar í borðið!
+web-last-turns = Eiga eftir að gera: { $names }
 web-news = Hvað var að gerast
 web-hand-over = Nú fær tækið:
 web-hand-over-about = Allir hinir líta undan.
@@ -137,6 +141,28 @@ web-shared-by = Sameiginlegur sigur: { $names }
 web-you-won = Þú vannst!
 web-next-round = Næsta umferð
 web-show-cubes = Sýna kubba
+web-show-result = Sýna úrslitin
+web-count-cubes = Telja kubbana: { $name }.
+web-told = { $name }: { $cards }. { $points }.
+web-place = { $place }. sæti
+web-kind-all = Vel spilað, öll!
+web-kind-won = { $count ->
+    [one] Fæst stig: það munaði { $count } stigi!
+   *[other] Fæst stig: það munaði { $count } stigum!
+}
+web-kind-shared = Hlið við hlið: sameiginlegur sigur!
+web-kind-close = { $count ->
+    [one] Svo nálægt: það munaði bara { $count } stigi!
+   *[other] Svo nálægt: það munaði bara { $count } stigum!
+}
+web-kind-lead = Og þú ert enn með fæst stig samtals!
+web-kind-better = { $count ->
+    [one] { $count } stigi minna en í síðustu umferð. Flott!
+   *[other] { $count } stigum minna en í síðustu umferð. Flott!
+}
+web-kind-no-rats = Engin rotta í röðinni þinni. Vel spilað!
+web-kind-again = Vel spilað! Ný umferð, ný heppni.
+web-kind-thanks = Vel spilað! Takk fyrir spilið.
 web-finish = Ljúka spilinu
 web-game-over = Spilið er búið
 web-rematch = Spila aftur

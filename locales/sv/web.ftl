@@ -29,6 +29,7 @@ web-settings = Inställningar
 web-theme-light = Ljusa
 web-theme-dark = Mörka
 web-sound = Ljud
+web-haptics = Vibration
 web-off = Av
 web-lan = Mobilerna hemma
 web-lan-about = Mobiler på samma wifi kan vara med.
@@ -105,6 +106,9 @@ web-cards-of = Kort: { $name }
 web-in-hand = I din hand
 web-last-lap = Sista varvet!
 web-knocked-by = { $name } har knackat
+web-knocks = { $name } knackar!
+web-knocks-you = Du knackar!
+web-last-turns = Sista turen för: { $names }
 web-news = Vad som just hände
 web-hand-over = Lämna över till:
 web-hand-over-about = Alla andra tittar bort.
@@ -134,6 +138,28 @@ web-shared-by = Delad vinst: { $names }
 web-you-won = Du vann!
 web-next-round = Nästa giv
 web-show-cubes = Visa klossar
+web-show-result = Visa resultatet
+web-count-cubes = Räkna klossarna: { $name }.
+web-told = { $name }: { $cards }. { $points }.
+web-place = Placering { $place }
+web-kind-all = Bra spelat, allihop!
+web-kind-won = { $count ->
+    [one] Lägst med { $count } poängs marginal!
+   *[other] Lägst med { $count } poängs marginal!
+}
+web-kind-shared = Sida vid sida: delad vinst!
+web-kind-close = { $count ->
+    [one] Så nära: bara { $count } poäng ifrån!
+   *[other] Så nära: bara { $count } poäng ifrån!
+}
+web-kind-lead = Och du har fortfarande lägst totalt!
+web-kind-better = { $count ->
+    [one] { $count } poäng mindre än förra given. Fint!
+   *[other] { $count } poäng mindre än förra given. Fint!
+}
+web-kind-no-rats = Inte en enda råtta i din rad. Bra spelat!
+web-kind-again = Bra spelat! Ny giv, ny tur.
+web-kind-thanks = Bra spelat! Tack för spelet.
 web-finish = Avsluta spelet
 web-game-over = Spelet är slut
 web-rematch = Spela igen

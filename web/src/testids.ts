@@ -2,7 +2,7 @@
 The hooks for browser tests: every data-testid on the page, and what goes with it.
 
 Start        start-play, start-cats, start-new, start-device, start-help, join-code, join-go, continue, continue-CODE,
-             name-edit, name, name-save, my-name, move, start-privacy, language-select, theme-toggle, sound-toggle, lan, lan-switch
+             name-edit, name, name-save, my-name, move, start-privacy, language-select, theme-toggle, sound-toggle, haptics-toggle, lan, lan-switch
 New table    new-table, edition-select, plan-A … plan-F (select: host, open, device, bot), cat-of-B … (data-cat: its key), device-name-B, seat-add, mode, mode-count, clock,
              auto-done, aid, first, pace, change-rules, field-NAME (dots and underscores as dashes), field-number-0 … 9, refusal, new-create
 Cats         cats-dialog, cat-NAME (radio or checkbox), cats-go; every cat's face has data-feeling (neutral, thinking, happy, sad, surprised)
@@ -21,7 +21,8 @@ Table        table (data-stage, data-phase, data-turn), prompt, news, live (what
              cut, cut-place, cut-here,
              menu, menu-dialog, menu-fair, move, news-log, leave, leave-confirm, say, say-menu, say-hello …, help, help-dialog, rules, score-sheet, sheet-dialog, sheet
 Hand-over    hand-over (data-seat), hand-over-here
-Ends         round-over, series-over (data-step: 4 when all is told), end-A …, points-A …, cubes, next-round, finish, rematch,
+Ends         round-over, series-over (data-step: 4 when all is told), end-A …, points-A …, cubes, cube-line (data-cubes, data-best), counted (what is counted aloud),
+             end-skip, podium, confetti, live, next-round, finish, rematch,
              replay-krn, replay-json, fair-chip (data-verdict: good, part, bad)
 Fair deal    fair-dialog, fair-sheet, fair-verdict, fair-seal, -before, -mine, -pack, -first, -cards, -seen (data-is: good, bad, open), fair-commitment,
              fair-secret, fair-seed-A …, fair-order, fair-record

@@ -9,6 +9,7 @@ interface Kept {
   lang?: Lang;
   theme?: Theme;
   sound?: boolean;
+  haptics?: boolean;
   cubes?: boolean;
   /** What cannot be undone is asked twice. */
   confirm?: boolean;
@@ -39,6 +40,7 @@ class Settings {
   #lang = $state<Lang>(isLang(this.#kept.lang) ? this.#kept.lang : spoken());
   #theme = $state<Theme>(this.#kept.theme === 'dark' || this.#kept.theme === 'light' ? this.#kept.theme : 'auto');
   #sound = $state(this.#kept.sound !== false);
+  #haptics = $state(this.#kept.haptics !== false);
   #cubes = $state<boolean | undefined>(this.#kept.cubes);
   #confirm = $state(this.#kept.confirm === true);
   #large = $state(this.#kept.large === true);
@@ -65,6 +67,13 @@ class Settings {
   set sound(sound: boolean) {
     this.#sound = sound;
     this.#keep({ sound });
+  }
+  get haptics() {
+    return this.#haptics;
+  }
+  set haptics(haptics: boolean) {
+    this.#haptics = haptics;
+    this.#keep({ haptics });
   }
   /** Points shown as cubes; unset, the edition decides. */
   get cubes() {

@@ -51,14 +51,41 @@ function swish(seconds: number, pitch: number, volume = 0.12) {
   source.start();
 }
 
+/** Three knocks, when the paw comes down. */
+const KNOCKS = [0.16, 0.42, 0.67];
+/** A purr is a low flutter. */
+const flutter = (from: number, beats: number, at = 0, volume = 0.07) => {
+  for (let i = 0; i < beats; i++) tone(from, from * 0.85, 0.07, { at: at + i * 0.075, volume, type: 'triangle' });
+};
+
 export const sounds = {
   card: () => swish(0.09, 1800),
-  flip: () => swish(0.06, 3200, 0.08),
-  purr: () => [0, 1, 2, 3, 4].forEach((i) => tone(92, 78, 0.07, { at: i * 0.075, volume: 0.07, type: 'triangle' })),
+  flip: () => swish(0.06, 3200, 0.06),
+  purr: () => flutter(92, 5),
   squeak: () => tone(1500, 2300, 0.12, { volume: 0.035 }),
-  knock: () => [0, 0.2, 0.4].forEach((at) => tone(170, 70, 0.11, { at, volume: 0.3, type: 'triangle' })),
+  knock: () => KNOCKS.forEach((at) => tone(170, 70, 0.11, { at, volume: 0.3, type: 'triangle' })),
   turn: () => [660, 880].forEach((pitch, i) => tone(pitch, pitch, 0.14, { at: i * 0.11, volume: 0.045 })),
-  win: () => [523, 659, 784, 1047].forEach((pitch, i) => tone(pitch, pitch, 0.22, { at: i * 0.12, volume: 0.05 })),
+  /** A card is added up: the fewer points, the brighter; a zero rings. */
+  tick: (points: number) => {
+    const pitch = 880 - points * 62;
+    tone(pitch, pitch, 0.07, { at: 0.12, volume: 0.04, type: 'triangle' });
+    if (points === 0) tone(1760, 1760, 0.25, { at: 0.18, volume: 0.02 });
+  },
+  /** Cubes click into each other. */
+  snap: () => [0.2, 0.26, 0.31, 0.35].forEach((at) => tone(1250, 760, 0.03, { at, volume: 0.035, type: 'square' })),
+  /** Counting goes up as the numbers do; every tenth has an echo. */
+  count: (number: number) => {
+    const pitch = 420 + number * 14;
+    tone(pitch, pitch, 0.09, { volume: 0.06, type: 'triangle' });
+    if (number && number % 10 === 0) tone(pitch * 1.5, pitch * 1.5, 0.14, { at: 0.08, volume: 0.04 });
+  },
+  /** It is told, and somebody else won. */
+  over: () => [523, 659].forEach((pitch, i) => tone(pitch, pitch, 0.18, { at: i * 0.13, volume: 0.035 })),
+  /** A small fanfare, and a long purr under it. */
+  win: () => {
+    [523, 659, 784, 1047].forEach((pitch, i) => tone(pitch, pitch, i === 3 ? 0.5 : 0.2, { at: i * 0.12, volume: 0.05 }));
+    flutter(98, 12, 0.2, 0.06);
+  },
 };
 
 /** The sound of something that happened. */
@@ -72,8 +99,6 @@ export function sound(news: News, me: Seat | null) {
     case 'discarded':
     case 'peeked':
     case 'showed':
-    case 'settled':
-    case 'revealed':
       return sounds.flip();
     case 'took':
     case 'put':
@@ -82,9 +107,6 @@ export function sound(news: News, me: Seat | null) {
       return sounds.card();
     case 'knocked':
       return sounds.knock();
-    case 'round_over':
-    case 'series_over':
-      return news.winners.some((seat) => seat === me) ? sounds.win() : undefined;
-    default:
+    default: // the end of a round is heard as it is told
   }
 }

@@ -8,6 +8,7 @@ import { t } from '../text/text.svelte';
 import { refusalText } from '../text/trouble';
 import { bubbleOf, placesOf, type Bubble } from './bubbles';
 import { choicesOf } from './choices';
+import { buzz } from './haptics';
 import { flightsOf, motion, type Place } from './motion.svelte';
 import { newsText, type Reader } from './news';
 import { settings } from './settings.svelte';
@@ -18,7 +19,7 @@ const BUBBLE_MS = 3_200;
 const SLOW_MS = 1_200;
 const TOAST_MS = 5_000;
 /** The paw comes down and goes; the fright lasts a little longer. */
-const KNOCK_MS = 1_600;
+const KNOCK_MS = 1_900;
 const FRIGHT_MS = 3_400;
 /** More waiting than this, and the rest is shown at once. */
 const BEHIND = 3;
@@ -205,7 +206,10 @@ export class TableStore {
     if (msg.t === 'refused') {
       if (this.deal.refused(msg.refusal)) return;
       // A second tap on what is already decided needs no word.
-      if (msg.refusal.code !== 'too_late' && msg.refusal.code !== 'no_such_look') this.tell(refusalText(msg.refusal));
+      if (msg.refusal.code !== 'too_late' && msg.refusal.code !== 'no_such_look') {
+        this.tell(refusalText(msg.refusal));
+        buzz('refused');
+      }
       return;
     }
     if (msg.t === 'pong') return;
@@ -265,7 +269,10 @@ export class TableStore {
       ms === null || ms === undefined ? null : { at: at + ms, of: Math.max(ms, (s ?? 0) * 1000) };
     this.clock = deadline(shown.play?.clock_ms, setup?.clock_s);
     this.done = deadline(shown.play?.done_ms, setup?.done_s);
-    if (this.myTurn && !wasMine) sounds.turn();
+    if (this.myTurn && !wasMine) {
+      sounds.turn();
+      buzz('turn');
+    }
   }
 
   #news({ news, you, play, table }: Shown) {
@@ -311,6 +318,7 @@ export class TableStore {
 
   #knocked(seat: Seat) {
     this.knock = this.startled = seat;
+    buzz('knock');
     setTimeout(() => (this.knock = null), KNOCK_MS);
     setTimeout(() => (this.startled = null), FRIGHT_MS);
   }

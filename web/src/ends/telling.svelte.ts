@@ -1,0 +1,144 @@
+// The end of a round, told beat by beat: a column of cards after the other, then the powers one at a time, then cubes, then the crown.
+import type { Face, RoundEnd, Seat, Slot } from '../protocol';
+import { SLOTS } from '../state/choices';
+
+export type Beat =
+  /** A card is turned up, and counts unless it is a power. */
+  | { t: 'open'; seat: Seat; slot: Slot }
+  /** A power gives way to a card from the draw pile (R5.2), and that card counts. */
+  | { t: 'trade' | 'add'; seat: Seat; slot: Slot }
+  /** What the knocker adds (H3). */
+  | { t: 'penalty'; seat: Seat }
+  /** The stacks of one column fall into line. */
+  | { t: 'snap'; slot: Slot }
+  | { t: 'crown' };
+
+const isNumber = (face: Face | null | undefined): boolean => !!face && /\d/.test(face);
+
+/** `seats` in the order of their lines, `settling` in that of R5.2: clockwise from the dealer's left. */
+export function beatsOf(end: RoundEnd, seats: Seat[], settling = seats): Beat[] {
+  const open = SLOTS.flatMap((slot) => seats.map((seat): Beat => ({ t: 'open', seat, slot })));
+  const powers = settling.flatMap((seat) => SLOTS.filter((slot) => !isNumber(end.revealed[seat]?.[slot - 1])).map((slot) => ({ seat, slot })));
+  const trades = powers.flatMap(({ seat, slot }): Beat[] => [
+    { t: 'trade', seat, slot },
+    { t: 'add', seat, slot },
+  ]);
+  const penalty: Beat[] = end.penalty ? [{ t: 'penalty', seat: end.knocker }] : [];
+  return [...open, ...trades, ...penalty, ...SLOTS.map((slot): Beat => ({ t: 'snap', slot })), { t: 'crown' }];
+}
+
+/** How long the last beat is looked at before the next. */
+export function paceOf(beat: Beat | undefined, next: Beat, cards: number, cubes: boolean): number {
+  if (!beat) return 450;
+  const turn = Math.max(150, Math.min(340, 4200 / cards));
+  switch (beat.t) {
+    case 'open':
+      return next.t === 'open' ? turn + (next.slot === beat.slot ? 0 : 260) : 900;
+    case 'trade':
+      return 800;
+    case 'add':
+    case 'penalty':
+      return 900;
+    case 'snap':
+      return cubes ? 560 : 120;
+    case 'crown':
+      return 0;
+  }
+}
+
+const key = (beat: Beat): string => beat.t + ('seat' in beat ? beat.seat : '') + ('slot' in beat ? beat.slot : '');
+
+interface Manner {
+  settling: Seat[];
+  cubes: () => boolean;
+  /** Without motion: step by step instead of beat by beat. */
+  still: boolean;
+  each: (beat: Beat) => void;
+}
+
+export class Telling {
+  #beats = $state.raw<Beat[]>([]);
+  #end = $state.raw<RoundEnd | null>(null);
+  /** How many beats are told. */
+  #at = $state(0);
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #index = $derived(new Map(this.#beats.map((beat, i) => [key(beat), i])));
+
+  /** All of it is told, or was never to be told slowly. */
+  over = $derived(this.#at >= this.#beats.length);
+  /** 1 cards are turned up, 2 powers replaced, 3 penalty and cubes, 4 the winner crowned. */
+  step = $derived.by(() => {
+    if (this.over) return 4;
+    const next = this.#beats[this.#at]?.t;
+    return next === 'open' ? 1 : next === 'trade' || next === 'add' ? 2 : 3;
+  });
+  /** The beat that is being told. */
+  now = $derived<Beat | null>(this.over ? null : (this.#beats[this.#at - 1] ?? null));
+
+  /** Everything stands there at once. */
+  show(end: RoundEnd) {
+    this.stop();
+    this.#end = end;
+    this.#beats = [];
+    this.#at = 0;
+  }
+
+  /** Tells it, one beat after the other; `each` hears them. */
+  begin(end: RoundEnd, seats: Seat[], { settling, cubes, still, each }: Manner) {
+    this.stop();
+    this.#end = end;
+    this.#beats = beatsOf(end, seats, settling);
+    this.#at = 0;
+    const cards = seats.length * SLOTS.length;
+    const next = () => {
+      const beat = this.#beats[this.#at];
+      if (!beat) return;
+      this.#timer = setTimeout(
+        () => {
+          // Without motion a whole step is there at once.
+          const step = this.step;
+          do this.#at += 1;
+          while (still && !this.over && this.step === step);
+          each(beat);
+          next();
+        },
+        still ? (this.#at ? 700 : 60) : paceOf(this.#beats[this.#at - 1], beat, cards, cubes()),
+      );
+    };
+    next();
+  }
+
+  /** The rest at once. */
+  skip() {
+    clearTimeout(this.#timer);
+    this.#at = this.#beats.length;
+  }
+
+  stop() {
+    clearTimeout(this.#timer);
+  }
+
+  #told(beat: Beat): boolean {
+    return this.over || this.#at > (this.#index.get(key(beat)) ?? -1);
+  }
+
+  open = (seat: Seat, slot: Slot): boolean => this.#told({ t: 'open', seat, slot });
+  /** Was a power here? */
+  power = (seat: Seat, slot: Slot): boolean => !isNumber(this.#end?.revealed[seat]?.[slot - 1]);
+  traded = (seat: Seat, slot: Slot): boolean => this.power(seat, slot) && this.#told({ t: 'trade', seat, slot });
+  counted = (seat: Seat, slot: Slot): boolean => this.#told(this.power(seat, slot) ? { t: 'add', seat, slot } : { t: 'open', seat, slot });
+  snapped = (slot: Slot): boolean => this.#told({ t: 'snap', slot });
+  penalty = (seat: Seat): number => (this.#end?.knocker === seat && this.#told({ t: 'penalty', seat }) ? this.#end.penalty : 0);
+
+  face(seat: Seat, slot: Slot): Face | null {
+    return (this.traded(seat, slot) ? this.#end?.rows : this.#end?.revealed)?.[seat]?.[slot - 1] ?? null;
+  }
+
+  points(seat: Seat, slot: Slot): number {
+    return Number(this.#end?.rows[seat]?.[slot - 1] ?? 0);
+  }
+
+  sum(seat: Seat): number {
+    return SLOTS.reduce((sum, slot) => sum + (this.counted(seat, slot) ? this.points(seat, slot) : 0), this.penalty(seat));
+  }
+}
