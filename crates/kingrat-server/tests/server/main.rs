@@ -11,6 +11,7 @@ mod guests;
 mod hostile;
 mod hosting;
 mod house;
+mod lessons;
 mod limits;
 mod moves;
 mod oddities;

@@ -1,0 +1,146 @@
+// The lesson: somebody who knows nothing taps what is pointed at, and has then played a round; and nothing covers anything.
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import test from 'node:test';
+import { by, house, leaks, PATIENCE, playUntil, shown, visitor } from './kit.mjs';
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const here = house();
+
+async function learner(options) {
+  const one = await visitor(here.chrome, options);
+  await one.page.goto(`${here.server.url}/learn`);
+  return one;
+}
+
+/** Follows the coach, line by line, to where she falls silent about what to tap: what she has said. */
+async function follow(page, until, { tap, each = async () => {} }) {
+  const said = [];
+  const end = Date.now() + 3 * PATIENCE;
+  while (Date.now() < end) {
+    const { line, ring, reads } = await page.evaluate(() => {
+      const one = (id) => document.querySelector(`[data-testid="${id}"]`);
+      return { line: one('coach')?.dataset.line, ring: !!one('coach-ring'), reads: !!one('coach-next') };
+    });
+    if (line === until) return said;
+    if (!ring && !reads) {
+      await page.waitForTimeout(30); // Mimi plays
+      continue;
+    }
+    if (said.at(-1) !== line) {
+      said.push(line);
+      await each(line);
+    }
+    await tap(reads);
+    await page.waitForTimeout(30);
+  }
+  throw new Error(`it did not come to ${until}: ${said.join(' ')}`);
+}
+
+/** A finger on what the ring is around. */
+const finger = (page) => async (reads) => {
+  if (reads) return by(page, 'coach-next').click({ timeout: 2_000 }).catch(() => {});
+  const box = await by(page, 'coach-ring').boundingBox().catch(() => null);
+  if (box) await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+};
+
+/** The coach beside what she means and the cards: what lies on what, or outside of the page. */
+const overlaps = (page) =>
+  page.evaluate(() => {
+    const found = [];
+    const box = (selector) => document.querySelector(selector)?.getBoundingClientRect();
+    const ring = box('[data-testid="coach-ring"]');
+    const apart = (a, b) => a.right <= b.left + 1 || b.right <= a.left + 1 || a.bottom <= b.top + 1 || b.bottom <= a.top + 1;
+    for (const part of document.querySelectorAll('.coach .bubble, .coach footer')) {
+      const one = part.getBoundingClientRect();
+      if (one.left < 0 || one.right > innerWidth) found.push('the coach is cut off');
+      for (const other of document.querySelectorAll('main .slot, main .pile, main .actions .button, main .end li')) {
+        if (!apart(one, other.getBoundingClientRect())) found.push(`${part.className || part.localName} on ${other.dataset.testid ?? other.className}`);
+      }
+    }
+    if (ring && (ring.left < 0 || ring.right > innerWidth || ring.top < 0 || ring.bottom > innerHeight + 1)) found.push('what is meant is outside of the page');
+    const paw = box('svg.paw');
+    for (const other of paw ? document.querySelectorAll('main .slot, main .pile, main .button, .coach .bubble') : []) {
+      if (!apart(paw, other.getBoundingClientRect())) found.push(`the paw on ${other.dataset.testid ?? other.className}`);
+    }
+    if (document.documentElement.scrollWidth > innerWidth) found.push('the page is too wide');
+    return found;
+  });
+
+test('the lesson is played to its end by tapping what is pointed at, and then a round of one’s own', async () => {
+  const { context, page, wrong, frames } = await learner({ width: 360, height: 740 });
+  await by(page, 'learn-start').click();
+  const laid = [];
+  const said = await follow(page, 'counted', { tap: finger(page), each: async (line) => laid.push(...(await overlaps(page)).map((one) => `${line}: ${one}`)) });
+  assert.deepEqual(laid, [], 'the coach covers nothing');
+  for (const line of ['hello', 'row', 'look', 'draw', 'put', 'discard', 'take', 'take-place', 'peek', 'swap', 'swap-other', 'two', 'decline', 'knock']) {
+    assert.ok(said.includes(line), `${line} was taught: ${said.join(' ')}`);
+  }
+  await follow(page, 'won', { tap: finger(page) });
+  assert.deepEqual(frames.findLast((frame) => frame.table?.end).table.end.scores, { A: 4, B: 20 }, 'as the coach says');
+  assert.ok(!(await by(page, 'fair-chip').isVisible()), 'what was laid out is not called a fair deal');
+  await by(page, 'next-round').click();
+  await playUntil([page], shown('series-over'), { seed: 5 });
+  assert.equal(await by(page, 'coach').getAttribute('data-line'), 'end');
+  assert.equal(await by(page, 'coach-rules').getAttribute('href'), '/rules');
+  await by(page, 'coach-play').click();
+  await by(page, 'my-row').waitFor();
+  assert.ok(!(await by(page, 'coach').isVisible()), 'a real game has no coach');
+  assert.deepEqual(frames.filter((frame) => !frame.play?.aid).flatMap((frame) => leaks(frame, ['A'])), []);
+  assert.deepEqual(wrong, []);
+  await context.close();
+});
+
+test('it can be left and gone on with, and skipped', async () => {
+  const { context, page, wrong } = await learner({ width: 360, height: 740, lang: 'sv' });
+  await by(page, 'learn-start').click();
+  await follow(page, 'put', { tap: finger(page) });
+  await page.goto(`${here.server.url}/learn`);
+  await by(page, 'learn-continue').click();
+  await by(page, 'coach').waitFor();
+  assert.equal(await by(page, 'coach').getAttribute('data-line'), 'put', 'where it was left');
+  await by(page, 'coach-skip').click();
+  await page.locator('[data-line="free-looks"]').waitFor();
+  assert.equal(await by(page, 'coach').getAttribute('data-line'), 'free-looks');
+  assert.deepEqual(wrong, []);
+  await context.close();
+});
+
+test('it is followed by keyboard alone, on a phone on its side, and nothing is wrong for those who do not see it', async () => {
+  const { context, page, wrong } = await learner({ width: 740, height: 360 });
+  /** Steps on with the tab key until the focus is on this. */
+  const press = async (id) => {
+    for (let i = 0; i < 60; i++) {
+      if (await page.evaluate((id) => document.activeElement?.dataset?.testid?.replace(/-confirm$/, '') === id, id)) return page.keyboard.press('Enter');
+      await page.keyboard.press('Tab');
+    }
+    throw new Error(`${id} cannot be reached`);
+  };
+  await by(page, 'learn-start').waitFor();
+  await page.addScriptTag({ content: AXE }).catch(() => page.evaluate(AXE));
+  const broken = async (what) => (await page.evaluate(() => globalThis.axe.run(document))).violations.map((one) => `${what}: ${one.id}: ${one.nodes[0]?.html}`);
+  const faults = await broken('learn');
+  await press('learn-start');
+  const laid = [];
+  const meant = () => page.evaluate(() => {
+    const ring = document.querySelector('[data-testid="coach-ring"]')?.getBoundingClientRect();
+    const same = (box) => ring && Math.abs(box.left - ring.left) < 2 && Math.abs(box.top - ring.top) < 2 && Math.abs(box.width - ring.width) < 2;
+    return [...document.querySelectorAll('main button[data-testid]')].find((one) => same(one.getBoundingClientRect()))?.dataset.testid?.replace(/-confirm$/, '');
+  });
+  const said = await follow(page, 'won', {
+    tap: async (reads) => {
+      const id = reads ? 'coach-next' : await meant();
+      if (id) await press(id);
+    },
+    each: async (line) => {
+      laid.push(...(await overlaps(page)).map((one) => `${line}: ${one}`));
+      if (['row', 'look', 'take', 'swap-other', 'knock', 'counted'].includes(line)) faults.push(...(await broken(line)));
+    },
+  });
+  assert.ok(said.length > 25, said.join(' '));
+  assert.deepEqual(faults, []);
+  assert.deepEqual(laid, []);
+  assert.deepEqual(wrong, []);
+  await context.close();
+});
