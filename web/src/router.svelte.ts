@@ -5,6 +5,8 @@ export type Route =
   | { at: 'device' }
   | { at: 'help' }
   | { at: 'privacy' }
+  | { at: 'replays' }
+  | { at: 'replay'; id: string }
   | { at: 'move'; ticket: string }
   | { at: 'table'; code: string }
   | { at: 'lost' };
@@ -15,6 +17,9 @@ function read(path: string): Route {
   if (path === '/device') return { at: 'device' };
   if (path === '/help') return { at: 'help' };
   if (path === '/privacy') return { at: 'privacy' };
+  if (path === '/replays') return { at: 'replays' };
+  const id = /^\/r\/([0-9A-Za-z_-]{4,64})\/?$/.exec(path)?.[1];
+  if (id) return { at: 'replay', id };
   const ticket = /^\/m\/([0-9A-Za-z_-]{4,64})\/?$/.exec(path)?.[1];
   if (ticket) return { at: 'move', ticket };
   const code = /^\/t\/([0-9A-Za-z]{3,12})\/?$/.exec(path)?.[1];
@@ -53,5 +58,5 @@ export function follow(event: MouseEvent) {
   if (!link || link.target || link.hasAttribute('download') || link.origin !== location.origin) return;
   if (link.pathname.startsWith('/api/')) return;
   event.preventDefault();
-  router.go(link.pathname);
+  router.go(link.pathname + link.search);
 }
