@@ -1,1 +1,66 @@
 ### Finished games, looked at again.
+
+replay-title = Finished games
+replay-title-about = Watch your games again, from every seat.
+replay-none = No finished games yet
+replay-none-about = Play a game to its end, and you can watch it here again: with your own eyes, with those of the others, or with all cards open.
+replay-kept = Here are the games of the tables where you have a seat, as long as this server keeps them.
+replay-count-rounds = { $count ->
+    [one] { $count } round
+   *[other] { $count } rounds
+}
+
+replay-eyes = Whose eyes?
+replay-open = All cards
+replay-open-about = All cards lie open.
+replay-eyes-about = You see what { $name } saw. A small number on the back of a card: { $name } had seen that card and could remember it.
+replay-rounds = Rounds
+
+replay-controls = Play back
+replay-first = To the start
+replay-back = One step back
+replay-forward = One step on
+replay-last = To the end
+replay-play = Play
+replay-pause = Pause
+replay-speed = Speed
+replay-speed-slow = Slow
+replay-speed-even = Normal
+replay-speed-fast = Fast
+replay-slider = Step
+replay-step = Step { $step } of { $steps }: { $text }
+replay-step-count = Step { $step } of { $steps }
+replay-moves = Step by step
+replay-keys = Keys: ← → step · Shift + ← → turn · Home, End · space plays · 0 all cards · 1–6 a player’s eyes
+
+replay-link = Share this moment
+replay-link-copied = Copied! The link leads to this very moment.
+replay-save = Save the game
+replay-won = { $name } won the game
+replay-won-shared = A shared win: { $names }
+
+replay-fair-good = Dealt fairly: every card of this round follows from the sealed numbers.
+replay-fair-bad = Not dealt fairly: something in this round does not fit the sealed numbers.
+replay-fair-none = This round has no sealed numbers, so there is nothing to check.
+replay-fair-open = This page does not know how to check this round yet. Load the page again.
+replay-fair-wait = Checking the deal …
+replay-fair-how = How do we know?
+
+replay-loading = Fetching the game …
+replay-gone = This game is not here
+replay-gone-about = Perhaps the link is not complete, or the game is so old that it was removed.
+replay-unreadable = This game cannot be shown
+replay-unreadable-about = It was written by another version of the game.
+
+replay-drew = { $name } draws a card: { $card }.
+replay-peeked = { $name } peeks at place { $slot } and sees { $card }.
+replay-put = { $name } puts { $card } in place { $slot }. Out goes { $out }.
+
+replay-file = A game from a file
+replay-file-about = Open a game that somebody saved (.krn or .json), or paste it here. Nothing of it is kept.
+replay-file-choose = Choose a file
+replay-file-paste = The game as text
+replay-file-read = Watch it
+replay-file-wrong = This is not a game that can be read.
+replay-file-wrong-at = This is not a game that can be read. Look at line { $line }, column { $column }.
+replay-file-large = This file is too large for a game.

@@ -171,6 +171,7 @@ web-game-over = The game is over
 web-rematch = Play again
 web-to-start = Back to the start
 web-save-replay = Save the game
+web-watch-again = Watch again
 
 ## When something is wrong
 

@@ -171,6 +171,7 @@ web-game-over = Peli on päättynyt
 web-rematch = Pelaa uudelleen
 web-to-start = Etusivulle
 web-save-replay = Tallenna peli
+web-watch-again = Katso uudelleen
 
 ## Kun jokin on vialla
 

@@ -168,6 +168,7 @@ web-game-over = Spilið er búið
 web-rematch = Spila aftur
 web-to-start = Á upphafssíðuna
 web-save-replay = Vista spilið
+web-watch-again = Horfa aftur
 
 ## Þegar eitthvað er að
 

@@ -165,6 +165,7 @@ web-game-over = Spelet är slut
 web-rematch = Spela igen
 web-to-start = Till startsidan
 web-save-replay = Spara spelet
+web-watch-again = Se igen
 
 ## När något är fel
 

@@ -11,6 +11,8 @@ export type Route =
   | { at: 'rules' }
   | { at: 'edition'; edition: string | null }
   | { at: 'privacy' }
+  | { at: 'replays' }
+  | { at: 'replay'; id: string }
   | { at: 'move'; ticket: string }
   | { at: 'new-class' }
   | { at: 'class'; code: string }
@@ -32,6 +34,9 @@ function read(path: string): Route {
   if (path === '/privacy') return { at: 'privacy' };
   if (path === '/class') return { at: 'new-class' };
   if (path === '/print') return { at: 'print' };
+  if (path === '/replays') return { at: 'replays' };
+  const id = /^\/r\/([0-9A-Za-z_-]{4,64})\/?$/.exec(path)?.[1];
+  if (id) return { at: 'replay', id };
   const ticket = /^\/m\/([0-9A-Za-z_-]{4,64})\/?$/.exec(path)?.[1];
   if (ticket) return { at: 'move', ticket };
   const [, kind, typed] = /^\/([tc])\/([0-9A-Za-z]{3,12})\/?$/.exec(path) ?? [];
@@ -75,5 +80,5 @@ export function follow(event: MouseEvent) {
   if (link.pathname.startsWith('/api/')) return;
   if (link.hash && link.pathname === location.pathname) return;
   event.preventDefault();
-  router.go(link.pathname + link.hash);
+  router.go(link.pathname + link.search + link.hash);
 }

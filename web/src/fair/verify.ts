@@ -5,7 +5,6 @@ import { hex, unhex } from './bytes';
 import { Bag, keyOf, Stream } from './deal';
 import type { Kept } from './seeds';
 import { sha256 } from './sha256';
-import type { Saw } from './witness';
 
 /** What is looked at: the seal, whether it was shown before the deal, my own seeds, the pack, who began, the cards, and what I saw of them. */
 export type Point = 'version' | 'seal' | 'before' | 'mine' | 'pack' | 'first' | 'cards' | 'seen';
@@ -26,7 +25,8 @@ export interface Known {
   /** The rules of the table, where they could be had. */
   rules: Rules | null;
   kept: Kept | null;
-  saw: Saw | null;
+  /** Somebody who saw the cards come, or a record of them. */
+  saw: { fits(order: string): boolean } | null;
 }
 
 const LETTERS = '0123456789PSD';

@@ -1,4 +1,5 @@
 // The little HTTP of docs/protocol.md, typed. What goes wrong comes as a `Trouble` with the server's code.
+import type { About, Eyes, OwnReplay, RoundAgain } from '../replay/game';
 import type { Aid, Mode, Refusal, RulesPatch, Seat, SeatShown, Setup, Stage } from '../protocol';
 
 export interface Me {
@@ -88,7 +89,11 @@ export interface Class {
 }
 
 /** Why a request failed: a refusal of the table, a code of the server, or no answer at all. */
-export type Why = Refusal | { code: 'offline' | 'no_such_table' | 'too_many_tables' | 'only_here' | 'no_such_ticket' | 'no_such_class' | 'unknown' };
+export type Why =
+  | Refusal
+  | { code: 'offline' | 'no_such_table' | 'too_many_tables' | 'only_here' | 'no_such_ticket' | 'no_such_class' | 'no_guest' | 'unknown' }
+  | { code: 'no_such_replay' | 'no_such_round' | 'replay_unreadable' | 'bad_eyes' | 'too_large' }
+  | { code: 'not_a_game'; why: string; line: number | null; column: number | null };
 
 export class Trouble extends Error {
   constructor(readonly why: Why) {
@@ -132,6 +137,14 @@ export const api = {
   class: (code: string) => ask<Class>(`/api/classes/${encodeURIComponent(code)}`),
   startClass: (code: string, cats: boolean) => send<Class>('POST', `/api/classes/${encodeURIComponent(code)}/start`, { cats }),
   closeClass: (code: string) => send<Class>('POST', `/api/classes/${encodeURIComponent(code)}/close`, {}),
+  /** My finished games. */
+  replays: () => ask<OwnReplay[]>('/api/replays'),
+  replay: (id: string) => ask<About>(`/api/replays/${encodeURIComponent(id)}`),
+  replayRound: (id: string, round: number, eyes: Eyes) => ask<RoundAgain>(`/api/replays/${encodeURIComponent(id)}/rounds/${round}?eyes=${eyes}`),
+  record: (id: string) => ask<unknown>(`/api/replays/${encodeURIComponent(id)}.json`),
+  /** The same of a game from elsewhere: nothing of it is kept. */
+  readReplay: (text: string) => send<About>('POST', '/api/replays/read', { text }),
+  readReplayRound: (text: string, round: number, eyes: Eyes) => send<RoundAgain>('POST', '/api/replays/read', { text, round, eyes }),
   table: (code: string) => ask<TableInfo>(`/api/tables/${encodeURIComponent(code)}`),
 };
 

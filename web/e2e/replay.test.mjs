@@ -1,0 +1,154 @@
+// Finished games, watched again: by keyboard, by slider, through other eyes, from a link, from a file.
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { test } from 'node:test';
+import { by, cats, house, playUntil, shown, table, visitor } from './kit.mjs';
+
+const home = house();
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** A short game against cats, and the way to its replay. */
+async function finished(page, seats = 3) {
+  await table(page, home.server.url, { rules: { base: 'nordic' }, mode: 'rounds:2', seats: [{ t: 'host' }, ...cats(seats - 1)] });
+  await playUntil([page], shown('series-over'), { seed: 17 });
+  const href = await by(page, 'watch-again').getAttribute('href');
+  return href.split('/').at(-1);
+}
+
+const scene = (page) =>
+  page.evaluate(() => {
+    const faces = [...document.querySelectorAll('[data-place]')].map((place) => `${place.dataset.place}=${place.dataset.face ?? '?'}`);
+    const { round, step, eyes } = document.querySelector('[data-testid=replay]').dataset;
+    return { round, step, eyes, faces: faces.join(' '), said: document.querySelector('[data-testid=news]').textContent };
+  });
+const at = (page, step) => page.waitForFunction((step) => document.querySelector('[data-testid=replay]')?.dataset.step === String(step), step);
+const steps = async (page) => Number(await by(page, 'replay-slider').getAttribute('max'));
+
+async function flawless(page, what) {
+  // By the debugger, as the page itself lets no foreign script in.
+  await page.evaluate(axe);
+  const { violations } = await page.evaluate(() => globalThis.axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'] }));
+  assert.deepEqual(violations.map((one) => `${what}: ${one.id} ${one.nodes.map((node) => node.target).join(', ')}`), []);
+}
+
+test('a finished game is watched again from its end on, by keyboard alone, through two pairs of eyes', async () => {
+  const { page, wrong, context } = await visitor(home.chrome, { width: 1280, height: 800 });
+  const id = await finished(page);
+  await by(page, 'watch-again').focus();
+  await page.keyboard.press('Enter');
+  await by(page, 'replay').waitFor();
+  const last = await steps(page);
+  assert.ok(last > 5, `${last} steps`);
+  assert.equal(await page.locator('[data-place="A2"]').getAttribute('data-face') !== null, true, 'all cards lie open');
+  // My own eyes: the outer cards are looked at first, then nothing lies open to me.
+  await page.keyboard.press('1');
+  await page.waitForFunction(() => document.querySelector('[data-testid=replay]').dataset.eyes === 'A');
+  assert.match((await scene(page)).faces, /A1=[0-9PSD] A2=\? A3=\? A4=[0-9PSD]/);
+  await page.keyboard.press('ArrowRight');
+  await at(page, 2);
+  assert.match((await scene(page)).faces, /A1=\? A2=\? A3=\? A4=\?/);
+  for (const eyes of ['A', 'B']) {
+    await page.keyboard.press(eyes === 'A' ? '1' : '2');
+    await page.waitForFunction((eyes) => document.querySelector('[data-testid=replay]').dataset.eyes === eyes, eyes);
+    await page.keyboard.press('Home');
+    await at(page, 1);
+    for (let step = 2; step <= last; step++) {
+      await page.keyboard.press('ArrowRight');
+      await at(page, step);
+      // Each step is told once.
+      if (step < last) assert.equal(await by(page, 'replay-live').innerText(), (await scene(page)).said);
+    }
+    await by(page, 'round-over').waitFor();
+  }
+  await page.keyboard.press('Shift+ArrowLeft');
+  assert.ok(Number((await scene(page)).step) < last);
+  await page.keyboard.press('End');
+  await at(page, last);
+  await page.keyboard.press('Home');
+  await page.keyboard.press('PageDown');
+  assert.notEqual((await scene(page)).step, '1');
+  // By itself, until it is stopped.
+  await page.evaluate(() => document.activeElement.blur());
+  await page.keyboard.press('Home');
+  await page.keyboard.press(' ');
+  await at(page, 2);
+  await page.keyboard.press(' ');
+  assert.equal(await by(page, 'replay-play').getAttribute('aria-label'), 'Play');
+  await by(page, 'replay-round-2').click();
+  await page.waitForFunction(() => document.querySelector('[data-testid=replay]').dataset.round === '2');
+  await by(page, 'replay-fair').and(page.locator('[data-is=good]')).waitFor();
+  await by(page, 'replay-fair-how').click();
+  await by(page, 'fair-order').waitFor();
+  assert.equal(await by(page, 'fair-seen').getAttribute('data-is'), 'good');
+  await page.keyboard.press('Escape');
+  await flawless(page, 'the table');
+  await page.keyboard.press('End');
+  await by(page, 'round-over').waitFor();
+  // It is in the list of my games.
+  await by(page, 'to-replays').click();
+  await by(page, `replay-${id}`).waitFor();
+  await flawless(page, 'the list');
+  assert.deepEqual(wrong, []);
+  await context.close();
+});
+
+test('a link leads somebody else to the same moment, and the files are those of the docs', async () => {
+  const anna = await visitor(home.chrome, { width: 360, height: 740 });
+  const id = await finished(anna.page, 4);
+  await anna.page.goto(`${home.server.url}/r/${id}`);
+  await by(anna.page, 'replay').waitFor();
+  await by(anna.page, 'replay-eyes-B').click();
+  const last = await steps(anna.page);
+  const to = Math.ceil(last / 2);
+  await by(anna.page, 'replay-slider').fill(String(to));
+  await at(anna.page, to);
+  const valuetext = await by(anna.page, 'replay-slider').getAttribute('aria-valuetext');
+  assert.ok(valuetext.startsWith(`Step ${to} of ${last}: `) && valuetext.length > 20, valuetext);
+  await anna.page.waitForURL((url) => url.search === `?round=1&step=${to}&eyes=B`);
+  const bo = await visitor(home.chrome, { width: 1280, height: 800 });
+  await bo.page.goto(anna.page.url());
+  await by(bo.page, 'replay').waitFor();
+  assert.deepEqual(await scene(bo.page), await scene(anna.page));
+  // Nothing sticks out, wherever we are.
+  for (const eyes of ['open', 'A', 'D']) {
+    await by(anna.page, `replay-eyes-${eyes}`).click();
+    for (const step of [1, to, last]) {
+      await by(anna.page, 'replay-slider').fill(String(step));
+      await at(anna.page, step);
+      const over = await anna.page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      assert.ok(over <= 0, `${over} px too wide at step ${step} through ${eyes}`);
+    }
+  }
+  const [download] = await Promise.all([anna.page.waitForEvent('download'), by(anna.page, 'replay-krn').click()]);
+  const krn = readFileSync(await download.path(), 'utf8');
+  assert.match(krn, /^krn 1\neyes open\nedition nordic\nplayers 4\nmode rounds:2\n/);
+  // The file opens too, for anybody; one that is broken is told where.
+  await bo.page.goto(`${home.server.url}/replays`);
+  await by(bo.page, 'replays-none').waitFor();
+  await bo.page.locator('summary').click();
+  await by(bo.page, 'replay-text').fill(krn);
+  await by(bo.page, 'replay-read').click();
+  await by(bo.page, 'replay').waitFor();
+  assert.equal(await by(bo.page, 'replay-fair').getAttribute('data-is'), 'none', 'a log does not keep the seals');
+  for (const { context, wrong } of [anna, bo]) {
+    assert.deepEqual(wrong, []);
+    await context.close();
+  }
+});
+
+test('a game that is not there, and a file that is no game, are said so kindly', async () => {
+  const { page, context } = await visitor(home.chrome, { width: 360, height: 740, lang: 'sv' });
+  await page.goto(`${home.server.url}/r/0123456789abcdef`);
+  await by(page, 'note').waitFor();
+  await flawless(page, 'gone');
+  await page.goto(`${home.server.url}/replays`);
+  await by(page, 'replays-none').waitFor();
+  await page.locator('summary').click();
+  await by(page, 'replay-text').fill('krn 1\neyes open\nedition moon\n');
+  await by(page, 'replay-read').click();
+  await by(page, 'replay-wrong').waitFor();
+  assert.match(await by(page, 'replay-wrong').innerText(), /rad 3/);
+  await flawless(page, 'no game');
+  await context.close();
+});

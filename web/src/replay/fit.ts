@@ -1,0 +1,43 @@
+// How large the cards can be in this much room: as many columns as give the largest.
+
+/** A card is so much higher than wide. */
+const TALL = 1.4;
+/** Below this height there is no room for a line of piles. */
+const LOW = 330;
+/** Smaller than this a card is hard to read: then the piles and the near row give way. */
+const SMALL = 28;
+const SMALLEST = 25;
+
+export interface Sizes {
+  cols: number;
+  /** Widths of the cards of the others, of the piles, and of the near row. */
+  other: number;
+  pile: number;
+  near: number;
+  /** The piles lie beside the near row. */
+  beside: boolean;
+}
+
+function tryOut(width: number, height: number, others: number, hasNear: boolean, scale: number): Sizes {
+  // What a place has around its cards: name, edges, gap.
+  const [wide, high] = width < 520 ? [34, 46] : [40, 64];
+  const beside = hasNear && height < LOW;
+  const pile = Math.min(width * 0.17, height * (beside ? 0.14 : 0.12), 120) * scale;
+  const near = Math.min(width * (beside ? 0.1 : 0.19), height * 0.14, 140) * scale;
+  const piles = pile * TALL + 36;
+  const below = hasNear ? near * TALL + high : 0;
+  const left = height - (beside ? Math.max(piles, below) : piles + below);
+  let best = { cols: 1, other: 0 };
+  for (let cols = 1; cols <= Math.max(1, others); cols++) {
+    const other = Math.min((width - cols * wide) / (cols * 4), (left / Math.ceil(others / cols) - high) / TALL, hasNear ? near * 1.1 : 140);
+    if (other > best.other) best = { cols, other };
+  }
+  return { ...best, pile, near, beside };
+}
+
+export function fit(width: number, height: number, others: number, hasNear: boolean): Sizes {
+  const tries = [1, 0.85, 0.7].map((scale) => tryOut(width, height, others, hasNear, scale));
+  const best = tries.find((one) => one.other >= SMALL) ?? tries.reduce((a, b) => (b.other > a.other ? b : a));
+  const { cols, other, pile, near, beside } = best;
+  return { cols, other: Math.max(SMALLEST, Math.floor(other)), pile: Math.floor(pile), near: Math.floor(near), beside };
+}

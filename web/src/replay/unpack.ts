@@ -1,0 +1,38 @@
+// A scene as the table's components draw it.
+import type { Face, Play, Rows, Seat } from '../protocol';
+import { SLOTS } from '../state/choices';
+import type { Eyes, RoundAgain, Scene } from './game';
+
+const face = (letter: string | null | undefined): Face | null => (letter && letter !== '?' ? (letter as Face) : null);
+
+function rows(packed: Partial<Record<Seat, string>>): Rows {
+  return Object.fromEntries(Object.entries(packed).map(([seat, row]) => [seat, [...row].map(face)])) as Rows;
+}
+
+export function playOf(round: RoundAgain, at: number, eyes: Eyes): Play {
+  const scene = round.scenes[at] as Scene;
+  const seats = Object.keys(scene.rows) as Seat[];
+  const up = new Set(scene.up);
+  return {
+    dealer: round.dealer,
+    turn: scene.turn ?? null,
+    number: at,
+    phase: scene.phase,
+    spare: false,
+    actions: [],
+    rows: rows(scene.rows),
+    // To open eyes nothing is turned over.
+    up: Object.fromEntries(seats.map((seat) => [seat, SLOTS.map((slot) => eyes === 'open' || up.has(`${seat}${slot}`))])),
+    aid: scene.known ? rows(scene.known) : null,
+    holding: scene.hand !== undefined,
+    hand: face(scene.hand),
+    top: face(scene.top),
+    stock: scene.stock,
+    discard: scene.discard,
+    knocker: scene.knocker ?? null,
+    looks: [],
+    waiting: [],
+    clock_ms: null,
+    done_ms: null,
+  } as Play;
+}
