@@ -18,12 +18,12 @@ async function pagesOf(page) {
   return { count, boxes };
 }
 
-const faces = (page) => by(page, 'card-print').evaluateAll((cards) => cards.map((card) => card.dataset.face));
+const faces = (page) => by(page, 'printed-card').evaluateAll((cards) => cards.map((card) => card.dataset.face));
 
 test('every edition has its own deck, and every page of paper is full of it', async () => {
   const { page, wrong, context } = await visitor(home.chrome, { width: 1280, height: 800 });
   await page.goto(`${home.server.url}/print`);
-  await by(page, 'card-print').first().waitFor();
+  await by(page, 'printed-card').first().waitFor();
   const editions = await page.evaluate(async () => (await fetch('/api/editions')).json());
   const sizes = new Set();
   for (const { key, rules } of editions) {
@@ -68,8 +68,8 @@ for (const [lang, words] of Object.entries({ en: ['Peek', 'Swap', 'Draw 2'], sv:
   test(`${lang}: the deck has words of that language, also from a page in another, and nobody stumbles`, async () => {
     const { page, wrong, context } = await visitor(home.chrome, { lang, width: 360, height: 740, theme: lang === 'sv' ? 'light' : 'dark' });
     await page.goto(`${home.server.url}/print`);
-    const seen = () => page.locator('[data-testid=card-print] text').evaluateAll((words) => [...new Set(words.map((word) => word.textContent))]);
-    await page.locator('[data-testid=card-print] text').first().waitFor();
+    const seen = () => page.locator('[data-testid=printed-card] text').evaluateAll((words) => [...new Set(words.map((word) => word.textContent))]);
+    await page.locator('[data-testid=printed-card] text').first().waitFor();
     assert.deepEqual(await seen(), words);
     const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
     assert.ok(wide <= 0, `${wide} pixels too wide`);
