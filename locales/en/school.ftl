@@ -37,6 +37,7 @@ school-close-about = Every game ends now, and nobody can come back to it. What h
 school-go-on = Play on
 school-closed = The class is closed
 school-closed-about = Thank you for playing! Ask your teacher for the next code.
+school-another = Open another class
 school-watch = Watch
 school-lost = No connection. Trying again …
 
@@ -80,7 +81,6 @@ print-about = Print the cards, cut them out and play without a screen. Thick pap
 print-edition = Rules
 print-language = Words on the cards
 print-paper = Paper
-print-letter = US Letter
 print-backs = Backs
 print-backs-about = Print on both sides and turn on the long edge: each back lies behind its card.
 print-ink = Save ink
@@ -97,7 +97,6 @@ print-count = { $cards ->
 }
 print-scale = In the print window, choose 100 % or “actual size”, without margins of its own.
 print-preview = What will be printed
-print-page = Page { $number }
 print-score-title = Points
 print-score-name = Name
 print-cubes-title = One cube for each point: the shortest line wins

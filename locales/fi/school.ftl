@@ -37,6 +37,7 @@ school-close-about = Kaikki pelit loppuvat nyt, eikä niitä voi enää jatkaa. 
 school-go-on = Jatketaan peliä
 school-closed = Luokka on suljettu
 school-closed-about = Kiitos pelistä! Kysy opettajalta seuraava koodi.
+school-another = Avaa uusi luokka
 school-watch = Katso peliä
 school-lost = Ei yhteyttä. Yritetään uudelleen …
 
@@ -80,7 +81,6 @@ print-about = Tulosta kortit, leikkaa ne irti ja pelatkaa ilman ruutua. Paksu pa
 print-edition = Säännöt
 print-language = Korttien sanat
 print-paper = Paperi
-print-letter = US Letter
 print-backs = Kääntöpuolet
 print-backs-about = Tulosta kaksipuolisesti ja käännä pitkän sivun yli: näin kääntöpuoli osuu oman korttinsa taakse.
 print-ink = Säästä mustetta
@@ -97,7 +97,6 @@ print-count = { $cards ->
 }
 print-scale = Valitse tulostusikkunassa 100 % tai ”todellinen koko” ilman lisämarginaaleja.
 print-preview = Tämä tulostetaan
-print-page = Sivu { $number }
 print-score-title = Pisteet
 print-score-name = Nimi
 print-cubes-title = Yksi palikka jokaisesta pisteestä: lyhin rivi voittaa

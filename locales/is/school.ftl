@@ -37,6 +37,7 @@ school-close-about = Öll spil enda núna og enginn getur haldið áfram síðar
 school-go-on = Spila áfram
 school-closed = Bekkurinn er lokaður
 school-closed-about = Takk fyrir spilið! Kennarinn þinn gefur ykkur næsta kóða.
+school-another = Opna nýjan bekk
 school-watch = Horfa á
 school-lost = Ekkert samband. Reyni aftur …
 
@@ -77,7 +78,6 @@ print-about = Prentaðu spilin, klipptu þau út og spilið án skjás. Þykkur 
 print-edition = Reglur
 print-language = Orðin á spilunum
 print-paper = Pappír
-print-letter = US Letter
 print-backs = Bakhliðar
 print-backs-about = Prentaðu báðum megin og snúðu á langhliðinni: þá lendir hver bakhlið aftan á sínu spili.
 print-ink = Spara blek
@@ -94,7 +94,6 @@ print-count = { $cards ->
 }
 print-scale = Veldu 100 % eða „raunstærð“ í prentglugganum, án aukaspássíu.
 print-preview = Þetta verður prentað
-print-page = Blaðsíða { $number }
 print-score-title = Stig
 print-score-name = Nafn
 print-cubes-title = Einn kubbur fyrir hvert stig: stysta röðin vinnur

@@ -37,6 +37,7 @@ school-close-about = Alla spel slutar nu, och ingen kan fortsätta sedan. Poäng
 school-go-on = Spela vidare
 school-closed = Klassen är stängd
 school-closed-about = Tack för att du spelade! Fråga din lärare efter nästa kod.
+school-another = Öppna en ny klass
 school-watch = Titta på
 school-lost = Ingen kontakt. Försöker igen …
 
@@ -77,7 +78,6 @@ print-about = Skriv ut korten, klipp ut dem och spela utan skärm. Tjockt papper
 print-edition = Regler
 print-language = Orden på korten
 print-paper = Papper
-print-letter = US Letter
 print-backs = Baksidor
 print-backs-about = Skriv ut dubbelsidigt och vänd längs långsidan: då hamnar varje baksida bakom sitt kort.
 print-ink = Spara bläck
@@ -94,7 +94,6 @@ print-count = { $cards ->
 }
 print-scale = Välj 100 % eller ”verklig storlek” i utskriftsfönstret, utan egna marginaler.
 print-preview = Det här skrivs ut
-print-page = Sida { $number }
 print-score-title = Poäng
 print-score-name = Namn
 print-cubes-title = En kloss för varje poäng: den kortaste raden vinner

@@ -10,7 +10,7 @@ One device   one-device, edition-select, device-name-0 …, device-name-add, cat
 Class        new-class, class-open, class-edition-KEY, class-tables, class-players, class-mode, class-aid, class-make; class-board, class-code, class-start,
              class-cats, class-close, class-close-dialog, class-close-yes, class-table-1 … (data-stage), class-watch-1 …; class-join, class-any, class-sit-1 …,
              class-mine, class-none; lobby-class
-Print        print, print-edition, print-paper, print-backs, print-ink, print-language, print-scores, print-go, print-count, sheet-fronts, sheet-backs, sheet-scores (data-cards), card-print (data-face)
+Print        print, print-edition, print-paper, print-backs, print-ink, print-language, print-scores, print-go, print-count, sheet-fronts, sheet-backs, sheet-scores (data-cards), printed-card (data-face)
 Lobby        lobby, lobby-A …, plan-B … and cat-of-B … as above, invite, code, link, copy, lobby-sit, lobby-sit-A …, lobby-rise, lobby-ready,
              lobby-not-ready, lobby-start, lobby-change, change-dialog, change-save
 Table        table (data-stage, data-phase, data-turn), prompt, news, live (what is read aloud), seat-B … (the others; data-here of a person), my-row,

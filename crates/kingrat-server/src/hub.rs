@@ -275,6 +275,11 @@ impl Hub {
         Ok(())
     }
 
+    /// The cats of the house, the gentlest first.
+    pub fn cats(&self) -> &[String] {
+        &self.house.bots
+    }
+
     /// How many tables are in memory.
     pub fn in_memory(&self) -> usize {
         hold(&self.live).len()

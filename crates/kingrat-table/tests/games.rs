@@ -372,6 +372,25 @@ fn a_host_who_is_gone_hands_the_table_on() {
 }
 
 #[test]
+fn who_leads_a_table_from_beside_it_stays_its_host_and_starts_it_for_all() {
+    let house = House { led: true, ..House::with_bots(["mimi"], "mimi") };
+    let mut table = Table::open(setup("school", vec![OPEN, OPEN, OPEN]), &guest(0), house, 0).unwrap();
+    let said = |number, msg| Input::Said { guest: GuestId(number), msg };
+    assert_eq!(table.step(said(0, ClientMsg::Start {}), 1), Err(Refusal::NotSeated), "nobody to start it for");
+    for number in [1, 2] {
+        table.step(Input::Came { guest: guest(number) }, 2).unwrap();
+        table.step(said(number, ClientMsg::Sit { seat: None }), 2).unwrap();
+    }
+    let much_later = 1_000_000; // an absent host would have been followed long ago
+    assert_eq!(table.step(said(1, ClientMsg::Start {}), much_later), Err(Refusal::NotHost));
+    table.step(said(1, ClientMsg::Ready { ready: true }), much_later).unwrap();
+    assert_eq!((table.host(), table.stage()), (GuestId(0), Stage::Lobby));
+    table.step(said(0, ClientMsg::Start {}), much_later).unwrap();
+    assert_eq!(table.stage(), Stage::Dealing, "without waiting for the other to be ready");
+    assert!(matches!(&table.shown().seats[2].holder, HolderShown::Bot { .. }));
+}
+
+#[test]
 fn single_rounds_end_when_the_table_ends_them() {
     let mut world = against_a_cat("school");
     world.play_until(Stage::RoundOver, 5_000);

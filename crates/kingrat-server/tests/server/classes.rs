@@ -68,7 +68,12 @@ async fn a_teacher_opens_a_class_starts_it_and_sees_how_it_goes() {
     assert_eq!(seen["tables"][0]["seats"][0]["holder"]["name"], anna.name);
 
     let begun = start(&teacher, &code, true).await;
-    assert_eq!(begun["tables"][0]["seats"][2]["holder"]["t"], "bot", "cats take the empty seats");
+    let cat = |seat: usize| begun["tables"][0]["seats"][seat]["holder"].clone();
+    assert_eq!(
+        (cat(1), cat(2)),
+        (json!({"t": "bot", "bot": "mimi"}), json!({"t": "bot", "bot": "otto"})),
+        "on empty seats"
+    );
     assert_ne!(begun["tables"][0]["stage"], "lobby");
     assert_eq!(begun["tables"][2]["stage"], "lobby", "where nobody is, a table waits");
     for player in [&mut first, &mut second, &mut third] {
