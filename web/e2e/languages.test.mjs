@@ -1,32 +1,10 @@
 // Every screen in every language: nothing untranslated, nothing wider than the phone, nothing that axe objects to.
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { test } from 'node:test';
 import { by, cats, house, playUntil, shown, table, visitor } from './kit.mjs';
-
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+import { stumbles } from './stumbles.mjs';
 
 const home = house();
-
-/** What a person would stumble over on this screen. */
-async function stumbles(page, where) {
-  const { text, wide } = await page.evaluate(() => ({
-    text: document.body.innerText,
-    wide: document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  }));
-  const keys = text.match(/\b(web|news|card|action|prompt|refusal|rules|field|option|saying|edition|mode|cat|setup|stage)-[a-z0-9]+(-[a-z0-9]+)*\b/g);
-  assert.equal(keys, null, `${where}: ${keys} is untranslated`);
-  assert.doesNotMatch(text, /\{ ?\$?[a-z]+ ?\}/, `${where}: a gap in a sentence`);
-  assert.ok(wide <= 0, `${where}: ${wide} pixels too wide`);
-  // Not as a script of the page, which its content security policy forbids.
-  await page.evaluate(`if (!window.axe) { ${axe} }`);
-  const found = await page.evaluate(async () => {
-    const { violations } = await window.axe.run(document, { runOnly: ['wcag2a', 'wcag2aa'] });
-    return violations.map((violation) => `${violation.id}: ${violation.nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`);
-  });
-  assert.deepEqual(found, [], where);
-}
 
 for (const lang of ['en', 'sv', 'is', 'fi']) {
   for (const theme of ['dark', 'light']) {
@@ -39,7 +17,7 @@ for (const lang of ['en', 'sv', 'is', 'fi']) {
       await by(page, 'start-cats').click();
       await by(page, 'cats-go').waitFor();
       await stumbles(page, `${lang} the cats`);
-      for (const path of ['/new', '/device', '/help', '/privacy', '/no-such-page', '/t/ZZZZZ', '/m/NOSUCHTICKET']) {
+      for (const path of ['/new', '/device', '/help', '/rules', '/children', '/teachers', '/privacy', '/no-such-page', '/t/ZZZZZ', '/m/NOSUCHTICKET']) {
         await page.goto(home.server.url + path);
         await page.locator('h1').first().waitFor();
         await stumbles(page, `${lang} ${path}`);

@@ -1,7 +1,7 @@
 /*
 The hooks for browser tests: every data-testid on the page, and what goes with it.
 
-Start        start-play, start-cats, start-new, start-device, start-help, join-code, join-go, continue, continue-CODE,
+Start        start-play, start-learn, start-cats, start-children, start-new, start-device, start-rules, start-replays, start-teachers, start-print, join-code, join-go, continue, continue-CODE,
              name-edit, name, name-save, my-name, move, start-privacy, language-select, theme-toggle, sound-toggle, lan, lan-switch
 New table    new-table, edition-select, plan-A … plan-F (select: host, open, device, bot), cat-of-B … (data-cat: its key), device-name-B, seat-add, mode, mode-count, clock,
              auto-done, aid, first, pace, change-rules, field-NAME (dots and underscores as dashes), field-number-0 … 9, refusal, new-create
@@ -21,6 +21,10 @@ Ends         round-over, series-over (data-step: 4 when all is told), end-A …,
              replay-krn, replay-json, fair-chip (data-verdict: good, part, bad)
 Fair deal    fair-dialog, fair-sheet, fair-verdict, fair-seal, -before, -mine, -pack, -first, -cards, -seen (data-is: good, bad, open), fair-commitment,
              fair-secret, fair-seed-A …, fair-order, fair-record
+Rules        rules-all, rules-EDITION; of one edition rules (also in the help at the table), rules-different, rules-deck (data-count on each kind), rules-play, rules-print,
+             rules-others; every chapter has an id: goal, cards, setup, look, turn, powers, knock, count, match, house
+Children     child-EDITION
+Teachers     teachers, teach-easy, -tablet, -code, -cubes, -projector, -deck, -sheet, -safe
 Privacy      privacy, forget, forget-me, forget-not, forget-yes, forgotten
 Move         move-dialog, move-link, move-copy, move-again; on the other device move-here
 Anywhere     to-start, note (a page that says what is wrong), connecting
