@@ -113,7 +113,6 @@ rules-picture-good = Hardly any points. Purr!
 rules-picture-bad = Far too many rats!
 rules-picture-outer = outer
 rules-picture-inner = middle
-rules-picture-once = once
 rules-step-draw = Draw a card. Only you look at it.
 rules-step-put = Do you want it? Put it in your row. Out goes an old card.
 rules-step-discard = You do not want it? Discard it.

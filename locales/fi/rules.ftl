@@ -109,7 +109,6 @@ rules-picture-good = Tuskin yhtään pistettä. Hrrr!
 rules-picture-bad = Aivan liikaa rottia!
 rules-picture-outer = reunassa
 rules-picture-inner = keskellä
-rules-picture-once = kerran
 rules-step-draw = Nosta kortti. Vain sinä katsot sitä.
 rules-step-put = Haluatko sen? Laita se riviisi. Vanha kortti lähtee pois.
 rules-step-discard = Etkö halua sitä? Laita se poistopinoon.

@@ -103,7 +103,6 @@ rules-picture-good = Næstum engin stig. Mal, mal!
 rules-picture-bad = Allt of margar rottur!
 rules-picture-outer = yst
 rules-picture-inner = í miðju
-rules-picture-once = einu sinni
 rules-step-draw = Dragðu spil. Bara þú mátt skoða það.
 rules-step-put = Viltu það? Settu það í röðina þína. Gamalt spil fer út.
 rules-step-discard = Viltu það ekki? Kastaðu því.

@@ -100,7 +100,6 @@ rules-picture-good = Nästan inga poäng. Spinn!
 rules-picture-bad = Alldeles för många råttor!
 rules-picture-outer = ytterst
 rules-picture-inner = i mitten
-rules-picture-once = en gång
 rules-step-draw = Dra ett kort. Bara du tittar på det.
 rules-step-put = Vill du ha det? Lägg det i din rad. Ett gammalt kort åker ut.
 rules-step-discard = Vill du inte ha det? Kasta det.

@@ -17,7 +17,7 @@ for (const lang of ['en', 'sv', 'is', 'fi']) {
       await by(page, 'start-cats').click();
       await by(page, 'cats-go').waitFor();
       await stumbles(page, `${lang} ${theme} the cats`);
-      for (const path of ['/new', '/device', '/help', '/privacy', '/no-such-page', '/t/ZZZZZ', '/m/NOSUCHTICKET']) {
+      for (const path of ['/new', '/device', '/learn', '/help', '/rules', '/children', '/teachers', '/class', '/print', '/replays', '/privacy', '/no-such-page', '/t/ZZZZZ', '/c/CZZZZZ', '/r/NOSUCHREPLAY', '/m/NOSUCHTICKET']) {
         await page.goto(home.server.url + path);
         await page.locator('h1').first().waitFor();
         await stumbles(page, `${lang} ${theme} ${path}`);

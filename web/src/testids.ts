@@ -1,8 +1,8 @@
 /*
 The hooks for browser tests: every data-testid on the page, and what goes with it.
 
-Start        start-play, start-cats, start-new, start-device, start-help, join-code, join-go, continue, continue-CODE,
-             name-edit, name, name-save, my-name, move, start-privacy, language-select, theme-toggle, sound-toggle, haptics-toggle, lan, lan-switch
+Start        start-play, start-learn, start-cats, start-children, start-new, start-device, start-rules, start-replays, start-teachers, start-print, join-code, join-go, continue, continue-CODE,
+             name-edit, name, name-save, my-name, move, start-privacy, language-select, theme-toggle, sound-toggle, settings, lan, lan-switch
 New table    new-table, edition-select, plan-A … plan-F (select: host, open, device, bot), cat-of-B … (data-cat: its key), device-name-B, seat-add, mode, mode-count, clock,
              auto-done, aid, first, pace, change-rules, field-NAME (dots and underscores as dashes), field-number-0 … 9, refusal, new-create
 Cats         cats-dialog, cat-NAME (radio or checkbox), cats-go; every cat's face has data-feeling (neutral, thinking, happy, sad, surprised)
@@ -29,6 +29,10 @@ Fair deal    fair-dialog, fair-sheet, fair-verdict, fair-seal, -before, -mine, -
 Replays      watch-again (at the end of a game), replays, replays-none, replay-ID; replay-file, replay-text, replay-read, replay-wrong; replay (data-round, data-step,
              data-eyes), replay-end, replay-slider, replay-count, replay-first, -back, -play, -forward, -last, -speed, replay-round-1 …, replay-eyes-open,
              replay-eyes-A …, replay-moves, replay-move-1 …, replay-link, replay-krn, replay-json, replay-fair (data-is: good, bad, none, open), replay-fair-how, replay-live
+Rules        rules-all, rules-EDITION; of one edition rules (also in the help at the table), rules-different, rules-deck (data-count on each kind), rules-play, rules-print,
+             rules-others; every chapter has an id: goal, cards, setup, look, turn, powers, knock, count, match, house
+Children     child-EDITION
+Teachers     teachers, teach-easy, -tablet, -code, -cubes, -projector, -deck, -sheet, -safe
 Privacy      privacy, forget, forget-me, forget-not, forget-yes, forgotten
 Move         move-dialog, move-link, move-copy, move-again; on the other device move-here
 Learn        learn, learn-start, learn-continue; at the table coach (data-line: what she says), coach-says, coach-next, coach-skip, coach-paws (data-done),

@@ -1,7 +1,6 @@
 // How a row lies at the start of a round, as a picture.
 import type { NumberFace } from '../cards/faces';
 import type { Rules } from '../net/api';
-import { t } from '../text/text.svelte';
 import type { Shown } from './pictures/Row.svelte';
 
 const SAMPLE: NumberFace[] = ['2', '7', '4', '0'];
@@ -11,5 +10,5 @@ export const rowOf = (looks: Rules['looks']): Shown[] =>
     const look = i === 0 || i === 3 ? looks.outer : looks.inner;
     if (look === 'never') return { face: null };
     if (look === 'face_up') return { face };
-    return { face, eye: true, ...(look === 'once' ? { often: t('rules-picture-once') } : {}) };
+    return { face, eye: true, ...(look === 'once' ? { often: '1×' } : {}) };
   });
