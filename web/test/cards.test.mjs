@@ -1,21 +1,31 @@
-// The cards as strings of SVG: whole, and no two alike.
+// Cards and portraits as strings of SVG: whole, and no two alike.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { load } from './load.mjs';
 
 const { draw } = await load('cards/draw.ts');
 const { NUMBERS, POWERS } = await load('cards/faces.ts');
+const { portrait } = await load('cards/portrait.ts');
+const { BOT_CATS, FEELINGS } = await load('cards/cats.ts');
+const { SEATS } = await load('cards/avatars.ts');
 const MOODS = ['asleep', 'bliss', 'happy', 'curious', 'sly', 'grumpy', 'squint', 'fierce'];
 
+function whole(svg, which) {
+  assert.doesNotMatch(svg, /undefined|NaN|null|false/, which);
+  assert.equal(svg.split('<g ').length, svg.split('</g>').length, which);
+  for (const [, d] of svg.matchAll(/ d="([^"]*)"/g)) assert.match(d, /^M[-\d. a-zA-Z]+$/, `${which}: ${d}`);
+}
+
 test('every card in every mood is drawn whole: no number is missing, and every group is closed', () => {
-  for (const face of [...NUMBERS, ...POWERS, null]) {
-    for (const mood of [undefined, ...MOODS]) {
-      const svg = draw(face, mood);
-      assert.doesNotMatch(svg, /undefined|NaN|null|false/, `${face} ${mood}`);
-      assert.equal(svg.split('<g ').length, svg.split('</g>').length);
-      for (const [, d] of svg.matchAll(/ d="([^"]*)"/g)) assert.match(d, /^M[-\d. a-zA-Z]+$/, `${face}: ${d}`);
-    }
-  }
+  for (const face of [...NUMBERS, ...POWERS, null]) for (const mood of [undefined, ...MOODS]) whole(draw(face, mood), `${face} ${mood}`);
+});
+
+test('every cat has a face for everything it feels, and a name that nobody knows becomes a stray, not markup', () => {
+  const all = BOT_CATS.flatMap((name) => FEELINGS.map((feeling) => portrait(name, feeling)));
+  for (const svg of all) whole(svg, 'a cat');
+  assert.equal(new Set(all).size, BOT_CATS.length * FEELINGS.length);
+  assert.equal(portrait('"><script>', 'happy'), portrait('nobody', 'happy'));
+  assert.equal(new Set(SEATS.map((seat) => portrait(seat, 'neutral'))).size, SEATS.length);
 });
 
 test('no two cards look alike, and none like the back', () => {

@@ -1,4 +1,4 @@
-// The six cats that play along, as data: heads in a box of 64, drawn by CatAvatar and CatFace.
+// The six cats that play along, as data: heads in a box of 64, drawn by portrait.ts.
 
 /** The cats by key, weakest first. */
 export const BOT_CATS = ['mimi', 'otto', 'saga', 'bruno', 'elvira', 'luna'] as const;

@@ -150,6 +150,11 @@ class Settings {
     if (this.#theme === 'auto') delete root.dataset['theme'];
     else root.dataset['theme'] = this.#theme;
     root.toggleAttribute('data-slow', this.#slow);
+    // The browser's own bars are as the sky at the top.
+    for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]')) {
+      const dark = this.#theme === 'auto' ? meta.media.includes('dark') : this.#theme === 'dark';
+      meta.content = dark ? '#15173a' : '#cde5f1';
+    }
   }
 
   #keep(change: Kept) {
