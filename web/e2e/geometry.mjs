@@ -7,7 +7,10 @@ export function wrongs({ phone = false, tall = false } = {}) {
   const root = document.documentElement;
   const [wide, high] = [root.clientWidth, root.clientHeight];
   if (root.scrollWidth > wide) found.push(`${root.scrollWidth - wide} px too wide`);
-  if (!tall && root.scrollHeight > high) found.push(`${root.scrollHeight - high} px too high`);
+  if (!tall && root.scrollHeight > high) {
+    const parts = [...document.querySelectorAll('[data-part]')].map((part) => `${part.dataset.part} ${Math.round(part.getBoundingClientRect().height)}`);
+    found.push(`${root.scrollHeight - high} px too high: ${parts.join(', ')}`);
+  }
 
   const seen = (element) => {
     const style = getComputedStyle(element);

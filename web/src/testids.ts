@@ -16,6 +16,7 @@ Lobby        lobby, lobby-A …, plan-B … and cat-of-B … as above, invite, c
 Table        table (data-stage, data-phase, data-turn), prompt, news, live (what is read aloud), seat-B … (the others; data-here of a person), my-row,
              slot-A1 … slot-F4 (data-face only while the viewer sees the card; aria-disabled unless it can be tapped),
              pile-draw, pile-discard (data-face), hand (data-face only for whoever holds the card), look-seen, look-toggle,
+             settings, settings-dialog, set-confirm, set-large, set-slow, full-screen, dragged (the card under the finger), action-yes, action-no,
              actions, action-draw, -take, -return, -show, -discard, -use, -decline, -done, -knock, then -knock-confirm, -cancel;
              last-lap, reconnecting, stand-in, i-am-back, ask-cat, watching, toast,
              cut, cut-place, cut-here,
@@ -39,7 +40,7 @@ Learn        learn, learn-start, learn-continue; at the table coach (data-line: 
              coach-ring (around what is meant), coach-play, coach-rules
 Anywhere     to-start, note (a page that says what is wrong), connecting
 
-Keys at the table: 1-4 a card of the own row, d draw or discard, t take, n decline, k knock (twice), Enter or space: done or seen, Escape: think again.
+Keys at the table: 1-4 a card of the own row, d draw or discard, t take, n decline, k knock (twice), Enter or space: done or seen, Escape: think again; yes and no are Enter and Escape.
 Keys in a replay: arrows a step, with Shift a turn, Home and End, space plays, 0 all cards, 1-6 the eyes of a player.
 */
 export {};

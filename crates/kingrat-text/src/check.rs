@@ -33,6 +33,8 @@ pub const BUILT: &[&str] = &[
     "stage-",
     "web-did-",
     "web-fair-is-",
+    "web-set-",
+    "web-sure-",
     "web-theme-",
 ];
 

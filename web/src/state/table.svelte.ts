@@ -105,6 +105,13 @@ export class TableStore {
   alone = $derived(this.you.seats.length === 1 ? (this.you.seats[0] ?? null) : null);
   choices = $derived(choicesOf(this.play?.actions ?? []));
   myTurn = $derived((this.play?.actions.length ?? 0) > 0);
+  /** A cat plays for somebody of this device. */
+  standIn = $derived(
+    this.you.seats.some((seat) => {
+      const holder = this.seat(seat)?.holder;
+      return holder?.t === 'person' && holder.stand_in;
+    }),
+  );
   /** Everybody else in the round, clockwise from my left; for onlookers, everybody. */
   others = $derived.by(() => {
     const all = this.seats.map((seat) => seat.seat).filter((seat) => this.play?.up[seat]);
