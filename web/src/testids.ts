@@ -13,7 +13,7 @@ Table        table (data-stage, data-phase, data-turn), prompt, news, live (what
              slot-A1 … slot-F4 (data-face only while the viewer sees the card; aria-disabled unless it can be tapped),
              pile-draw, pile-discard (data-face), hand (data-face only for whoever holds the card), look-seen, look-toggle,
              actions, action-draw, -take, -return, -show, -discard, -use, -decline, -done, -knock, then -knock-confirm, -cancel;
-             last-lap, reconnecting, stand-in, i-am-back, ask-cat, watching, toast,
+             last-lap, last-turns (data-seats), knocks, reconnecting, stand-in, i-am-back, ask-cat, watching, toast,
              cut, cut-place, cut-here,
              menu, menu-dialog, menu-fair, move, news-log, leave, leave-confirm, say, say-menu, say-hello …, help, help-dialog, rules, score-sheet, sheet-dialog, sheet
 Hand-over    hand-over (data-seat), hand-over-here
