@@ -18,12 +18,12 @@ Table        table (data-stage, data-phase, data-turn), prompt, news, live (what
              pile-draw, pile-discard (data-face), hand (data-face only for whoever holds the card), look-seen, look-toggle,
              settings, settings-dialog, set-confirm, set-large, set-slow, full-screen, dragged (the card under the finger), action-yes, action-no,
              actions, action-draw, -take, -return, -show, -discard, -use, -decline, -done, -knock, then -knock-confirm, -cancel;
-             last-lap, reconnecting, stand-in, i-am-back, ask-cat, watching, toast,
+             last-lap, last-turns (data-seats), knocks, reconnecting, stand-in, i-am-back, ask-cat, watching, toast,
              cut, cut-place, cut-here,
              menu, menu-dialog, menu-fair, move, news-log, leave, leave-confirm, say, say-menu, say-hello …, help, help-dialog, rules, score-sheet, sheet-dialog, sheet
 Hand-over    hand-over (data-seat), hand-over-here
 Ends         round-over, series-over (data-step: 4 when all is told), end-A …, points-A …, cubes, cube-line (data-cubes, data-best), counted (what is counted aloud),
-             end-skip, podium, confetti, live, next-round, finish, rematch,
+             end-skip, podium, end-sheet, confetti, live, next-round, finish, rematch,
              replay-krn, replay-json, fair-chip (data-verdict: good, part, bad)
 Fair deal    fair-dialog, fair-sheet, fair-verdict, fair-seal, -before, -mine, -pack, -first, -cards, -seen (data-is: good, bad, open), fair-commitment,
              fair-secret, fair-seed-A …, fair-order, fair-record

@@ -1,6 +1,7 @@
 // What is heard while a round is told.
 import { sounds } from '../state/sound';
-import type { Beat, Telling } from './telling.svelte';
+import type { Beat } from './beats';
+import type { Telling } from './telling.svelte';
 
 export function soundOf(beat: Beat, telling: Telling, cubes: boolean) {
   switch (beat.t) {

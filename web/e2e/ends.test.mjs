@@ -1,0 +1,167 @@
+// The end of a round: told card by card, skipped by a tap or a key, shown in cubes, felt and heard only by whoever wants it.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { by, cats, house, playUntil, shown, table, visitor } from './kit.mjs';
+
+const home = house();
+
+const TOLD = '[data-step="4"]';
+
+/** Somebody who sees things move, at a table of so many cats, when its first round ends. What shifted meanwhile is kept in the page. */
+async function atTheEnd(count, { base = 'nordic', width = 390, height = 780, motion = true, seed = 7 } = {}) {
+  const one = await visitor(home.chrome, { width, height, touch: true });
+  const { page } = one;
+  await page.addInitScript(() => {
+    window.shifts = [];
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        if (document.querySelector('[data-step]')) window.shifts.push(...entry.sources.map(({ node, previousRect, currentRect }) => `${node?.className ?? node?.nodeName} ${previousRect.x},${previousRect.y} to ${currentRect.x},${currentRect.y}`));
+      }
+    }).observe({ type: 'layout-shift' });
+  });
+  await table(page, home.server.url, { rules: { base }, mode: 'rounds:3', seats: [{ t: 'host' }, ...cats(count)] });
+  // Quick to the end of the round, and then slowly.
+  await playUntil([page], async (page) => (await by(page, 'last-lap').isVisible()) || (await by(page, 'round-over').isVisible()), { seed, leave: 'next-round' });
+  if (motion) await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await playUntil([page], shown('round-over'), { seed, leave: 'next-round' });
+  return one;
+}
+
+const endOf = (frames) => frames.findLast((frame) => frame.table?.end).table.end;
+
+async function pointsShown(page, end) {
+  const shown = {};
+  for (const seat of Object.keys(end.scores)) shown[seat] = Number(await by(page, `points-${seat}`).innerText());
+  return shown;
+}
+
+test('the reveal counts up to the scores of the table by itself, and nothing moves under the reader', async () => {
+  const { page, wrong, frames, context } = await atTheEnd(3);
+  const steps = new Set();
+  const sums = [];
+  while (!(await page.locator(TOLD).count())) {
+    steps.add(await page.locator('[data-step]').getAttribute('data-step'));
+    sums.push(Number(await by(page, 'points-A').innerText()));
+    await page.waitForTimeout(40);
+  }
+  const end = endOf(frames);
+  assert.ok(steps.has('1'), 'it was told, not just there');
+  assert.deepEqual(sums, sums.toSorted((a, b) => a - b), 'the sum only grows');
+  assert.deepEqual(await pointsShown(page, end), end.scores);
+  // Ears get the result and one sentence for each player, and only in the end.
+  const aloud = await by(page, 'live').locator('p').allInnerTexts();
+  assert.equal(aloud.length, 1 + Object.keys(end.scores).length + 1, aloud.join('\n'));
+  for (const [seat, score] of Object.entries(end.scores)) {
+    assert.ok(aloud.some((sentence) => sentence.includes(end.rows[seat].join(', ')) && sentence.includes(String(score))), aloud.join('\n'));
+  }
+  await by(page, 'next-round').waitFor();
+  assert.deepEqual(await page.evaluate(() => window.shifts), []);
+  assert.deepEqual(wrong, []);
+  await context.close();
+});
+
+for (const how of ['tap', 'key']) {
+  test(`a ${how} shows the result at once`, async () => {
+    const { page, wrong, frames, context } = await atTheEnd(1, { seed: 11 });
+    await page.locator('[data-step="1"]').waitFor();
+    assert.ok(!(await by(page, 'next-round').isVisible()));
+    if (how === 'tap') await by(page, 'end-A').click();
+    else await page.keyboard.press('Escape');
+    await page.locator(TOLD).waitFor({ timeout: 1_000 });
+    const end = endOf(frames);
+    assert.deepEqual(await pointsShown(page, end), end.scores);
+    await by(page, 'next-round').click();
+    await by(page, 'round-over').waitFor({ state: 'hidden' });
+    assert.deepEqual(wrong, []);
+    await context.close();
+  });
+}
+
+test('six players in cubes on a small phone: a cube for each point, the shortest line is the winner’s, and all of it fits', async () => {
+  const { page, wrong, frames, context } = await atTheEnd(5, { base: 'nordic-young', width: 360, height: 740, motion: false });
+  await page.locator(TOLD).waitFor();
+  assert.ok(await by(page, 'cubes').isChecked(), 'young players have cubes unless they say no');
+  const end = endOf(frames);
+  const lines = await page.evaluate(() =>
+    Object.fromEntries(
+      [...document.querySelectorAll('[data-row]')].map((row) => {
+        const line = row.querySelector('[data-testid=cube-line]');
+        const cubes = [...line.querySelectorAll('.cube')].map((cube) => cube.getBoundingClientRect());
+        const box = row.getBoundingClientRect();
+        return [row.dataset.testid.at(-1), { cubes: cubes.length, long: Math.max(0, ...cubes.map((cube) => cube.right - box.left)), wide: box.width, best: line.dataset.best === 'true' }];
+      }),
+    ),
+  );
+  for (const [seat, line] of Object.entries(lines)) {
+    assert.equal(line.cubes, end.scores[seat]);
+    assert.equal(line.best, end.winners.includes(seat));
+    assert.ok(line.long <= line.wide, `${seat}: ${line.long} in ${line.wide}`);
+    for (const other of Object.values(lines)) if (line.best) assert.ok(line.long <= other.long + 0.5, 'the shortest line wins');
+  }
+  assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth));
+  assert.deepEqual(wrong, []);
+  await context.close();
+});
+
+test('cubes are counted aloud with the keyboard, step by step and by themselves', async () => {
+  const { page, wrong, frames, context } = await atTheEnd(1, { base: 'school', motion: false, seed: 5 });
+  await page.locator(TOLD).waitFor();
+  const { scores } = endOf(frames);
+  const row = by(page, 'end-B');
+  const counted = row.locator('[data-testid=counted]');
+  await row.locator('[data-testid=cube-line]').focus();
+  for (let number = 1; number <= scores.B; number++) {
+    await page.keyboard.press('ArrowRight');
+    assert.equal(await counted.innerText(), String(number));
+    assert.equal(await row.locator('.cube.before').count(), number - 1);
+  }
+  await page.keyboard.press('ArrowRight');
+  assert.equal(await counted.innerText(), String(scores.B), 'there are no more');
+  await page.keyboard.press('Escape');
+  assert.equal(await counted.innerText(), '');
+  await page.keyboard.press('Enter');
+  await page.waitForFunction((most) => Number([...document.querySelectorAll('[data-testid=counted]')].at(-1).textContent) >= most, Math.min(2, scores.B));
+  assert.deepEqual(wrong, []);
+  await context.close();
+});
+
+test('nothing is felt or heard before the first tap, and nothing that was switched off', async () => {
+  const { page, wrong, context } = await visitor(home.chrome, { touch: true });
+  await context.addInitScript(() => {
+    window.felt = 0;
+    window.heard = 0;
+    const [vibrate, start] = [navigator.vibrate.bind(navigator), AudioScheduledSourceNode.prototype.start];
+    navigator.vibrate = (pattern) => {
+      window.felt += 1;
+      return vibrate(pattern);
+    };
+    AudioScheduledSourceNode.prototype.start = function (...args) {
+      window.heard += 1;
+      return start.apply(this, args);
+    };
+  });
+  const did = (page) => page.evaluate(() => [window.felt, window.heard]);
+  const myTurn = '[data-testid=table][data-phase=turn][data-turn=A]';
+  await table(page, home.server.url, { rules: { base: 'nordic' }, mode: 'rounds:3', seats: [{ t: 'host' }, ...cats(1)] });
+  await playUntil([page], (page) => page.locator(myTurn).isVisible(), { knock: false });
+  const [felt, heard] = await did(page);
+  assert.ok(felt > 0 && heard > 0, `felt ${felt}, heard ${heard}`);
+  // Another tab, untouched, and it is my turn: not a sound, not a shake, and no browser that complains.
+  const other = await context.newPage();
+  other.on('console', (message) => wrong.push(`untouched: ${message.text()}`));
+  await other.goto(page.url());
+  await other.locator(myTurn).waitFor();
+  assert.deepEqual(await did(other), [0, 0]);
+  await other.close();
+  await by(page, 'menu').click();
+  await by(page, 'haptics-toggle').click();
+  await by(page, 'sound-toggle').click();
+  assert.equal(await by(page, 'haptics-toggle').getAttribute('aria-pressed'), 'false');
+  await page.keyboard.press('Escape');
+  const before = await did(page);
+  await playUntil([page], shown('round-over'), { seed: 2, leave: 'next-round' });
+  await page.locator(TOLD).waitFor();
+  assert.deepEqual(await did(page), before);
+  assert.deepEqual(wrong, []);
+  await context.close();
+});
