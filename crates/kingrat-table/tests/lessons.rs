@@ -53,7 +53,7 @@ fn every_move_of_the_lesson_is_legal_and_the_round_ends_as_it_is_told() {
     let shown = world.sight(0);
     assert_eq!(shown.play.unwrap().lesson, Some(46), "all of it was played");
     let end = shown.table.unwrap().end.clone().unwrap();
-    let row = |seat| serde_json::to_value(&end.revealed).unwrap()[seat].clone();
+    let row = |seat| serde_json::to_value(end.revealed).unwrap()[seat].clone();
     assert_eq!(
         (row("A"), row("B")),
         (serde_json::json!(["1", "0", "1", "2"]), serde_json::json!(["7", "4", "P", "3"]))

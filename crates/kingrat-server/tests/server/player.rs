@@ -110,7 +110,7 @@ impl Player {
         let number = self.play["number"].as_u64()?;
         let mixed =
             (self.chance ^ number.wrapping_mul(0x9E37_79B9_7F4A_7C15)).wrapping_mul(0xD1B5_4A32_D192_ED03) >> 17;
-        let knock = actions.iter().any(|action| action == "knock");
+        let knock = actions.len() > 1 && actions.iter().any(|action| action == "knock"); // a lesson may offer it alone
         if knock {
             return Some(json!(if mixed.is_multiple_of(6) { "knock" } else { "done" }));
         }
