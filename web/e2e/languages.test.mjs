@@ -15,7 +15,7 @@ async function stumbles(page, where) {
     text: document.body.innerText,
     wide: document.documentElement.scrollWidth - document.documentElement.clientWidth,
   }));
-  const keys = text.match(/\b(web|news|card|action|prompt|refusal|rules|field|option|saying|edition|mode|cat|setup|stage)-[a-z0-9]+(-[a-z0-9]+)*\b/g);
+  const keys = text.match(/\b(web|news|card|action|prompt|refusal|rules|field|option|saying|edition|mode|cat|setup|stage|replay)-[a-z0-9]+(-[a-z0-9]+)*\b/g);
   assert.equal(keys, null, `${where}: ${keys} is untranslated`);
   assert.doesNotMatch(text, /\{ ?\$?[a-z]+ ?\}/, `${where}: a gap in a sentence`);
   assert.ok(wide <= 0, `${where}: ${wide} pixels too wide`);
@@ -39,7 +39,7 @@ for (const lang of ['en', 'sv', 'is', 'fi']) {
       await by(page, 'start-cats').click();
       await by(page, 'cats-go').waitFor();
       await stumbles(page, `${lang} the cats`);
-      for (const path of ['/new', '/device', '/help', '/privacy', '/no-such-page', '/t/ZZZZZ', '/m/NOSUCHTICKET']) {
+      for (const path of ['/new', '/device', '/help', '/privacy', '/replays', '/r/0123456789', '/no-such-page', '/t/ZZZZZ', '/m/NOSUCHTICKET']) {
         await page.goto(home.server.url + path);
         await page.locator('h1').first().waitFor();
         await stumbles(page, `${lang} ${path}`);
@@ -58,6 +58,7 @@ for (const lang of ['en', 'sv', 'is', 'fi']) {
         },
       });
       await stumbles(page, `${lang} series over`);
+      const again = await by(page, 'watch-again').getAttribute('href');
       await by(page, 'score-sheet').click();
       await by(page, 'sheet').waitFor();
       await stumbles(page, `${lang} score sheet`);
@@ -70,6 +71,9 @@ for (const lang of ['en', 'sv', 'is', 'fi']) {
       await by(page, 'move').click();
       await by(page, 'move-link').waitFor();
       await stumbles(page, `${lang} another device`);
+      await page.goto(home.server.url + again);
+      await by(page, 'replay').waitFor();
+      await stumbles(page, `${lang} replay`);
       await table(page, home.server.url, { rules: { base: 'iceland' }, mode: 'rounds:1', seats: [{ t: 'host' }, ...cats(1)] });
       await by(page, 'lobby-start').click();
       await by(page, 'cut').waitFor();
