@@ -36,6 +36,7 @@ for (const lang of ['en', 'sv', 'is', 'fi']) {
         },
       });
       await stumbles(page, `${lang} ${theme} series over`);
+      const again = await by(page, 'watch-again').getAttribute('href');
       await by(page, 'score-sheet').click();
       await by(page, 'sheet').waitFor();
       await stumbles(page, `${lang} ${theme} score sheet`);
@@ -48,6 +49,9 @@ for (const lang of ['en', 'sv', 'is', 'fi']) {
       await by(page, 'move').click();
       await by(page, 'move-link').waitFor();
       await stumbles(page, `${lang} ${theme} another device`);
+      await page.goto(home.server.url + again);
+      await by(page, 'replay').waitFor();
+      await stumbles(page, `${lang} ${theme} replay`);
       await table(page, home.server.url, { rules: { base: 'iceland' }, mode: 'rounds:1', seats: [{ t: 'host' }, ...cats(1)] });
       await by(page, 'lobby-start').click();
       await by(page, 'cut').waitFor();

@@ -20,14 +20,14 @@ Table        table (data-stage, data-phase, data-turn), prompt, news, live (what
              actions, action-draw, -take, -return, -show, -discard, -use, -decline, -done, -knock, then -knock-confirm, -cancel;
              last-lap, last-turns (data-seats), knocks, reconnecting, stand-in, i-am-back, ask-cat, watching, toast,
              cut, cut-place, cut-here,
-             menu, menu-dialog, menu-fair, move, news-log, leave, leave-confirm, say, say-menu, say-hello …, help, help-dialog, rules, score-sheet, sheet-dialog, sheet
+             menu, menu-dialog, menu-fair, menu-replays, move, news-log, leave, leave-confirm, say, say-menu, say-hello …, help, help-dialog, rules, score-sheet, sheet-dialog, sheet
 Hand-over    hand-over (data-seat), hand-over-here
 Ends         round-over, series-over (data-step: 4 when all is told), end-A …, points-A …, cubes, cube-line (data-cubes, data-best), counted (what is counted aloud),
              end-skip, podium, end-sheet, confetti, live, next-round, finish, rematch,
              replay-krn, replay-json, fair-chip (data-verdict: good, part, bad)
 Fair deal    fair-dialog, fair-sheet, fair-verdict, fair-seal, -before, -mine, -pack, -first, -cards, -seen (data-is: good, bad, open), fair-commitment,
              fair-secret, fair-seed-A …, fair-order, fair-record
-Replays      watch-again (at the end of a game), replays, replays-none, replay-ID; replay-file, replay-text, replay-read, replay-wrong; replay (data-round, data-step,
+Replays      watch-again (at the end of a game), replays, replays-none, replay-ID, to-replays; replay-file, replay-text, replay-read, replay-wrong; replay (data-round, data-step,
              data-eyes), replay-end, replay-slider, replay-count, replay-first, -back, -play, -forward, -last, -speed, replay-round-1 …, replay-eyes-open,
              replay-eyes-A …, replay-moves, replay-move-1 …, replay-link, replay-krn, replay-json, replay-fair (data-is: good, bad, none, open), replay-fair-how, replay-live
 Rules        rules-all, rules-EDITION; of one edition rules (also in the help at the table), rules-different, rules-deck (data-count on each kind), rules-play, rules-print,

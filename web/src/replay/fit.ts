@@ -18,12 +18,12 @@ export interface Sizes {
   beside: boolean;
 }
 
-function tryOut(width: number, height: number, others: number, hasNear: boolean, scale: number): Sizes {
+function tryOut(width: number, height: number, others: number, hasNear: boolean, { scale, beside }: { scale: number; beside: boolean }): Sizes {
   // What a place has around its cards: name, edges, gap.
   const [wide, high] = width < 520 ? [34, 46] : [40, 64];
-  const beside = hasNear && height < LOW;
-  const pile = Math.min(width * 0.17, height * (beside ? 0.14 : 0.12), 120) * scale;
-  const near = Math.min(width * (beside ? 0.1 : 0.19), height * 0.14, 140) * scale;
+  const near = Math.min(width * (beside ? 0.105 : 0.19), height * 0.14, 140) * scale;
+  // Beside the near row there is room for three cards.
+  const pile = beside ? Math.min((width - near * 4 - 40) / 3 - 18, height * 0.14) : Math.min(width * 0.17, height * 0.12, 120) * scale;
   const piles = pile * TALL + 36;
   const below = hasNear ? near * TALL + high : 0;
   const left = height - (beside ? Math.max(piles, below) : piles + below);
@@ -36,7 +36,9 @@ function tryOut(width: number, height: number, others: number, hasNear: boolean,
 }
 
 export function fit(width: number, height: number, others: number, hasNear: boolean): Sizes {
-  const tries = [1, 0.85, 0.7].map((scale) => tryOut(width, height, others, hasNear, scale));
+  const under = [1, 0.85, 0.7].map((scale) => ({ scale, beside: false }));
+  const ways = hasNear ? [...(height < LOW ? [] : under), { scale: 1, beside: true }] : under;
+  const tries = ways.map((way) => tryOut(width, height, others, hasNear, way));
   const best = tries.find((one) => one.other >= SMALL) ?? tries.reduce((a, b) => (b.other > a.other ? b : a));
   const { cols, other, pile, near, beside } = best;
   return { cols, other: Math.max(SMALLEST, Math.floor(other)), pile: Math.floor(pile), near: Math.floor(near), beside };

@@ -5,7 +5,7 @@ use kingrat_rules::notation::Transcript;
 use kingrat_rules::record::Record;
 use serde_json::{Value, json};
 
-use crate::client::{serve, setup};
+use crate::client::{Person, Running, serve, setup};
 use crate::place::{Place, on_both};
 use crate::player::Player;
 
@@ -44,7 +44,70 @@ async fn two_people_and_a_cat_play_a_series_and_its_record_is_kept(place: Place)
     bare.rounds.iter_mut().for_each(|played| played.fair = None); // a log does not keep it
     assert_eq!(Record::try_from(&transcript).unwrap(), bare);
     assert_eq!(anna.get("/api/tables").await.json(), json!([]), "what is over is not listed");
+    it_is_watched_again(&server, &anna, &bea, id, &record, &krn.text()).await;
     server.stop().await;
+}
+
+/// The same series step by step: who may list it, what it is about, its scenes, and what cannot be asked.
+async fn it_is_watched_again(server: &Running, anna: &Person, bea: &Person, id: &str, record: &Record, krn: &str) {
+    for person in [anna, bea] {
+        let mine = person.get("/api/replays").await.json();
+        assert_eq!((mine[0]["id"].as_str(), mine[0]["rounds"].as_u64()), (Some(id), Some(3)));
+        assert_eq!(mine.as_array().unwrap().len(), 1);
+    }
+    let stranger = server.person().await;
+    assert_eq!(stranger.get("/api/replays").await.json(), json!([]));
+    // Whoever has the id may watch.
+    let about = stranger.get(&format!("/api/replays/{id}")).await.json();
+    assert_eq!((&about["edition"], &about["mode"]), (&json!("nordic"), &json!("rounds:3")));
+    assert_eq!(about["seats"][0]["holder"]["name"], *anna.name);
+    assert_eq!(about["seats"][2]["holder"], json!({"t": "bot", "bot": "mimi"}));
+    let round = |query: &str| format!("/api/replays/{id}/rounds/{query}");
+    for eyes in ["open", "A", "B", "C", "gallery"] {
+        let again = stranger.get(&round(&format!("2?eyes={eyes}"))).await.json();
+        let scenes = again["scenes"].as_array().unwrap();
+        assert_eq!(scenes.len() as u64, about["rounds"][1]["steps"].as_u64().unwrap());
+        assert_eq!(again["end"], about["rounds"][1]["end"]);
+        assert_eq!(again["fair"]["reveal"]["secret"].as_str().map(str::len), Some(64));
+        let hidden = scenes[1]["rows"].to_string().contains('?');
+        assert_eq!(hidden, eyes != "open");
+    }
+    assert_eq!(stranger.get(&round("1")).await.json()["eyes"], "open");
+    let asked = [
+        (round("0"), 404, "no_such_round"),
+        (round("4?eyes=A"), 404, "no_such_round"),
+        (round("x"), 404, "no_such_round"),
+        (round("1?eyes=D"), 400, "bad_eyes"),
+        (round("1?eyes=everything"), 400, "bad_eyes"),
+        ("/api/replays/0123/rounds/1".into(), 404, "no_such_replay"),
+        ("/api/replays/0123".into(), 404, "no_such_replay"),
+        (format!("/api/replays/{id}.txt"), 404, "no_such_replay"),
+    ];
+    for (path, status, code) in asked {
+        let answer = stranger.get(&path).await;
+        assert_eq!((answer.status, answer.json()["code"].as_str()), (status, Some(code)), "{path}");
+    }
+    // From a file it is the same, and nothing is kept of it.
+    for (text, fair) in [(krn.to_string(), false), (serde_json::to_string(record).unwrap(), true)] {
+        let body = json!({"text": text});
+        assert_eq!(stranger.send("POST", "/api/replays/read", &body).await.json(), about);
+        let body = json!({"text": text, "round": 2, "eyes": "B"});
+        let mut again = stranger.send("POST", "/api/replays/read", &body).await.json();
+        let mut kept = stranger.get(&round("2?eyes=B")).await.json();
+        assert_eq!(again["fair"].is_object(), fair, "a log does not keep it");
+        (again["fair"], kept["fair"]) = (Value::Null, Value::Null);
+        assert_eq!(again, kept);
+    }
+    assert_eq!(stranger.get("/api/replays").await.json(), json!([]));
+    let redacted = record.seen_by(kingrat_rules::Seat::A).unwrap().to_string();
+    for (text, line) in [("krn 1\nnonsense", json!(2)), ("{", json!(1)), ("", json!(1)), (&*redacted, Value::Null)] {
+        let answer = stranger.send("POST", "/api/replays/read", &json!({"text": text})).await;
+        assert_eq!((answer.status, &answer.json()["code"]), (400, &json!("not_a_game")), "{text}");
+        assert_eq!(answer.json()["line"], line, "{text}: {}", answer.json());
+    }
+    let long = "#".repeat(300 * 1024);
+    let answer = stranger.send("POST", "/api/replays/read", &json!({"text": long})).await;
+    assert_eq!((answer.status, &answer.json()["code"]), (413, &json!("too_large")));
 }
 
 #[tokio::test(flavor = "multi_thread")]
