@@ -6,6 +6,7 @@ use kingrat_server::{Limits, Rate};
 use serde_json::{Value, json};
 
 use crate::client::{Person, Running, request, serve, setup};
+use crate::place::{Place, on_both};
 use crate::player::Player;
 
 fn wanted(tables: u64, players: u64) -> Value {
@@ -147,8 +148,36 @@ async fn a_class_outlives_the_server() {
     server.stop().await;
 }
 
+on_both!(a_class_is_made_whole_or_not_at_all);
+
+async fn a_class_is_made_whole_or_not_at_all(place: Place) {
+    let server = serve(&place, |_| {}).await;
+    let teacher = server.person().await;
+    // The disk takes the rows of two tables, and no third.
+    place
+        .execute(match place.database() {
+            None => {
+                "CREATE TRIGGER third BEFORE INSERT ON tables WHEN NEW.code LIKE '______3'
+                 BEGIN SELECT RAISE(ABORT, 'disk full'); END"
+            }
+            Some(_) => {
+                "CREATE FUNCTION third() RETURNS trigger AS $$ BEGIN RAISE EXCEPTION 'disk full'; END $$ LANGUAGE plpgsql;
+                 CREATE TRIGGER third BEFORE INSERT ON tables FOR EACH ROW WHEN (NEW.code LIKE '______3') EXECUTE FUNCTION third()"
+            }
+        })
+        .await;
+    assert_eq!(teacher.send("POST", "/api/classes", &wanted(5, 4)).await.status, 503);
+    assert_eq!(place.strings("SELECT code FROM tables").await, [""; 0]);
+    let code = open(&teacher, &wanted(2, 4)).await;
+    assert_eq!(
+        place.strings("SELECT code FROM tables ORDER BY id").await,
+        [1, 2].map(|number| format!("{code}{number}"))
+    );
+    server.stop().await;
+}
+
 #[tokio::test(flavor = "multi_thread")]
-async fn a_class_that_cannot_be_leaves_no_table_behind() {
+async fn a_class_that_cannot_be_is_refused_and_closes_nothing_where_somebody_is() {
     let folder = tempfile::tempdir().unwrap();
     let server = serve(folder.path(), |config| {
         config.limits.tables_per_guest = 5;
