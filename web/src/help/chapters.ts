@@ -59,7 +59,10 @@ export const peekText = (): string[] => [t('rules-peek')];
 export const swapText = (r: Rules): string[] => [t('rules-swap'), t(`rules-swap-look-${r.swap_look}`), t(`rules-swap-what-${dashed(r.swap_what)}`)];
 export const drawTwoText = (): string[] => [t('rules-draw-two')];
 
-/** What another way of playing does otherwise, in the order of a game: of every field that differs, the sentence for its value. */
+/** A value that says little without its field: "After a swap: Nobody looks." */
+const labelled = (field: string, value: string): string => `${t(`field-${field}`)}: ${t(`option-${field}-${dashed(value)}`)}.`;
+
+/** What another way of playing does otherwise, in the order of a game: of every field that differs, the words for its value. */
 export function differences(r: Rules, mode: Mode, usual: Rules, usualMode: Mode): string[] {
   const differs = (field: (rules: Rules) => unknown) => JSON.stringify(field(r)) !== JSON.stringify(field(usual));
   const any = powersOf(r) > 0;
@@ -75,13 +78,13 @@ export function differences(r: Rules, mode: Mode, usual: Rules, usualMode: Mode)
     // Other counts, where no kind is gone altogether.
     ...(!missing.length && differs((rules) => rules.deck) ? [deckText(r)] : []),
     ...(differs((rules) => rules.cut) ? [t(r.cut ? 'rules-cut' : 'rules-cut-not')] : []),
-    ...when(any && differs((rules) => rules.first_discard), `rules-first-discard-${dashed(r.first_discard)}`),
+    ...(any && differs((rules) => rules.first_discard) ? [labelled('first-discard', r.first_discard)] : []),
     ...when(differs((rules) => rules.looks.outer), `rules-look-outer-${dashed(r.looks.outer)}`),
     ...when(differs((rules) => rules.looks.inner), `rules-look-inner-${dashed(r.looks.inner)}`),
     ...when(differs((rules) => rules.starter), `rules-starter-${dashed(r.starter)}`),
     ...when(differs((rules) => rules.take), `rules-take-${dashed(r.take)}`),
-    ...when(differs((rules) => rules.exchanged), `rules-exchanged-${r.exchanged}`),
-    ...when(r.deck.swap > 0 && differs((rules) => rules.swap_look), `rules-swap-look-${r.swap_look}`),
+    ...(differs((rules) => rules.exchanged) ? [labelled('exchanged', r.exchanged)] : []),
+    ...(r.deck.swap > 0 && differs((rules) => rules.swap_look) ? [labelled('swap-look', r.swap_look)] : []),
     ...when(r.deck.swap > 0 && differs((rules) => rules.swap_what), `rules-swap-what-${dashed(r.swap_what)}`),
     ...(mode !== usualMode ? [modeText(mode)] : []),
     ...houseText(r).filter((line) => !houseText(usual).includes(line)),
