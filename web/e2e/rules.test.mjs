@@ -142,3 +142,15 @@ test('teachers find the easy games, the tablet, the class, paper and privacy fro
   assert.deepEqual(wrong, []);
   await context.close();
 });
+
+test('with text twice as large nothing runs off a phone', async () => {
+  const { page, context } = await visitor(home.chrome, { lang: 'fi', width: 360, height: 740 });
+  for (const path of ['/', '/rules', '/rules/iceland-young', '/children', '/teachers']) {
+    await page.goto(home.server.url + path);
+    await page.locator(path === '/' ? '[data-testid=my-name]' : 'main p').first().waitFor();
+    await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+    assert.ok(wide <= 0, `${path}: ${wide} pixels too wide`);
+  }
+  await context.close();
+});
