@@ -25,6 +25,8 @@ pub const BUILT: &[&str] = &[
     "pace-",
     "prompt-",
     "refusal-",
+    "replay-fair-",
+    "replay-speed-",
     "rules-",
     "saying-",
     "setup-",
