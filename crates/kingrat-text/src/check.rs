@@ -26,6 +26,8 @@ pub const BUILT: &[&str] = &[
     "pace-",
     "prompt-",
     "refusal-",
+    "replay-fair-",
+    "replay-speed-",
     "rules-",
     "saying-",
     "setup-",

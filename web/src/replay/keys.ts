@@ -18,7 +18,7 @@ export function keyOf(event: KeyboardEvent, store: ReplayStore) {
   } else if (/^[0-6]$/.test(key)) {
     const seat = store.about?.seats[Number(key) - 1]?.seat;
     if (key !== '0' && !seat) return;
-    void store.show(store.round, seat ?? 'open', store.at);
+    void store.show(store.round, seat ?? 'open');
   } else return;
   event.preventDefault();
 }

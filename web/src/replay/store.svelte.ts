@@ -70,8 +70,8 @@ export class ReplayStore extends TableStore {
     await this.show(number, sat ? eyes : 'open', Math.trunc(step) || 0);
   }
 
-  /** Shows a round through these eyes. */
-  async show(round: number, eyes: Eyes, step = 0) {
+  /** Shows a round through these eyes: at this step, or else at the one that is shown when it comes. */
+  async show(round: number, eyes: Eyes, step?: number) {
     const wanted = ++this.#wanted;
     this.loading = true;
     this.trouble = null;
@@ -80,10 +80,11 @@ export class ReplayStore extends TableStore {
       const again = await this.#load(round, eyes);
       if (wanted !== this.#wanted) return;
       motion.stop();
+      const to = step ?? (again.round === this.round ? this.at : 0);
       this.again = again;
       this.eyes = eyes;
       this.you = { seats: [], host: false, facing: eyes === 'open' ? null : eyes, hand_over: null };
-      this.#draw(Math.min(Math.max(0, step), again.scenes.length - 1));
+      this.#draw(Math.min(Math.max(0, to), again.scenes.length - 1));
       this.fresh = false;
     } catch (why) {
       if (wanted === this.#wanted) this.trouble = why;
