@@ -100,7 +100,7 @@ test('a cat that plays thinks, a knock startles the others, and the end makes on
     assert.ok(seen.startled, 'somebody knocked, and it was seen');
     assert.ok(Object.values(seen.startled).filter((feeling) => feeling !== 'surprised').length <= 1, 'all but the one who knocked');
     await page.locator('[data-testid=series-over][data-step="4"]').waitFor();
-    const ends = await page.evaluate(() => [...document.querySelectorAll('[data-testid^=end-]')].map((line) => [line.querySelector('[data-feeling]')?.dataset.feeling, line.classList.contains('won')]));
+    const ends = await page.evaluate(() => [...document.querySelectorAll('li[data-testid^=end-]')].map((line) => [line.querySelector('[data-feeling]')?.dataset.feeling, line.classList.contains('won')]));
     for (const [feeling, won] of ends) if (feeling) assert.equal(feeling, won ? 'happy' : 'sad');
     assert.equal(ends.filter(([feeling]) => feeling).length, 3);
     assert.deepEqual(wrong, []);

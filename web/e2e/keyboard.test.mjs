@@ -71,10 +71,12 @@ test('from the first page to the end of a series and into the next, with the key
       await by(page, 'sheet').waitFor({ state: 'hidden' });
       assert.equal((await focus(page)).id, 'score-sheet');
     }
+    await by(page, 'next-round').waitFor(); // once all is told
     assert.ok(await press(page, ['next-round']));
     await by(page, 'round-over').waitFor({ state: 'hidden' });
   }
   await playTo(page, 'series-over', roll);
+  await by(page, 'rematch').waitFor();
   assert.ok(await press(page, ['rematch']));
   await by(page, 'series-over').waitFor({ state: 'hidden' });
   assert.deepEqual(wrong, []);
