@@ -3,7 +3,7 @@
 ## Startsidan
 
 web-play-now = Spela nu
-web-play-now-about = Du och katterna, på en gång
+web-play-now-about = Du och katterna, med en gång
 web-new-table = Nytt bord
 web-new-table-about = Bjud in familj och vänner
 web-join = Gå till ett bord
@@ -109,12 +109,12 @@ web-knocked-by = { $name } har knackat
 web-knocks = { $name } knackar!
 web-knocks-you = Du knackar!
 web-last-turns = Sista turen för: { $names }
-web-news = Vad som just hände
+web-news = Det som hände nyss
 web-hand-over = Lämna över till:
 web-hand-over-about = Alla andra tittar bort.
 web-i-am = Jag är { $name }
 web-look-all = Titta på dina kort
-web-remember = Det ska jag minnas!
+web-remember = Det minns jag!
 web-swap-own = Välj först ett av dina kort.
 web-swap-other = Välj nu ett kort hos en annan spelare.
 web-choose-place = Var vill du lägga det?
@@ -169,9 +169,9 @@ web-watch-again = Se igen
 
 ## När något är fel
 
-web-error-no-table = Det bordet finns inte. Kontrollera koden eller öppna ett nytt bord.
+web-error-no-table = Det bordet finns inte. Kolla koden eller öppna ett nytt bord.
 web-error-too-many-tables = Det är för många bord just nu. Försök igen om en stund.
-web-error-unreachable = Servern svarar inte. Kontrollera anslutningen och försök igen.
+web-error-unreachable = Servern svarar inte. Kolla anslutningen och försök igen.
 web-error-no-page = Den här sidan finns inte. Gå till startsidan.
 web-error-reload = Det finns en ny version. Ladda om sidan.
 web-error-other = Något gick fel. Försök igen.
@@ -299,18 +299,18 @@ web-cut-lifted = { $count ->
 ## En annan enhet
 
 web-move = Fortsätt på en annan enhet
-web-move-about = Skanna koden med den andra enheten. Du fortsätter där, precis där du är.
+web-move-about = Skanna koden med den andra enheten. Då fortsätter du där, precis där du var.
 web-move-qr = QR-kod för den andra enheten
 web-move-link = Länk för den andra enheten
 web-move-once = { $minutes ->
-    [one] Den fungerar en gång, i { $minutes } minut. Visa den inte för andra: den som öppnar den spelar som du.
-   *[other] Den fungerar en gång, i { $minutes } minuter. Visa den inte för andra: den som öppnar den spelar som du.
+    [one] Den fungerar en gång och gäller i { $minutes } minut. Visa den inte för andra: den som öppnar den spelar som du.
+   *[other] Den fungerar en gång och gäller i { $minutes } minuter. Visa den inte för andra: den som öppnar den spelar som du.
 }
 web-move-lan = En mobil kan bara öppna den om ”Mobilerna hemma” är påslaget på startsidan.
 web-move-old = Koden är för gammal nu.
 web-move-again = Ny kod
 web-move-here = Fortsätta här som { $name }?
-web-move-here-about = Dina spel fortsätter här, och den andra enheten slutar. Spel som har börjats på den här enheten under ett annat namn går inte att nå härifrån längre.
+web-move-here-about = Dina spel fortsätter här i stället för på den andra enheten. Spel som någon började här under ett annat namn går inte längre att nå från den här enheten.
 web-move-yes = Ja, fortsätt här
 web-move-used = Koden är redan använd eller för gammal. Gör en ny på den andra enheten: i menyn vid bordet eller under ditt namn på startsidan.
 web-moved = Du spelar på en annan enhet nu
