@@ -323,7 +323,7 @@ web-privacy-short = Spelet sparar bara det som behövs för att spela.
 web-privacy-kept = Det här sparas
 web-privacy-kept-cookie = Ett slumptal i en kaka, så att spelet känner igen dig. Servern sparar bara ett fingeravtryck av det.
 web-privacy-kept-name = Namnet som du valde eller fick.
-web-privacy-kept-games = Borden du spelar vid, med varje drag, så att spel kan fortsätta och ses igen.
+web-privacy-kept-games = Borden du spelar vid, med varje drag, så att du kan spela vidare och se spelen igen.
 web-privacy-kept-visit = När du senast var här.
 web-privacy-kept-device = Bara på den här enheten: språk, färger, ljud och dina senaste val för ett bord.
 web-privacy-not = Det här sparas inte
@@ -342,9 +342,9 @@ web-privacy-long-guests = { $count ->
    *[other] Den som inte kommer tillbaka glöms efter { $count } dagar.
 }
 web-privacy-long-guests-any = Den som inte kommer tillbaka glöms efter en tid.
-web-forget-title = Bli bortglömd
+web-forget-title = Bli glömd
 web-forget-about = Spelet kan glömma dig direkt: namnet och kakan raderas, och du lämnar dina bord, där en katt spelar vidare åt dig. Det du har spelat med andra finns kvar vid de borden tills de raderas.
 web-forget = Glöm mig
-web-forget-sure = Vill du verkligen bli bortglömd? Du kan inte få tillbaka dina platser och spel.
+web-forget-sure = Vill du verkligen att spelet glömmer dig? Du kan inte få tillbaka dina platser och spel.
 web-forget-yes = Ja, glöm mig
-web-forget-done = Du är bortglömd. Om du kommer igen börjar du med ett nytt namn.
+web-forget-done = Nu har spelet glömt dig. Om du kommer tillbaka börjar du med ett nytt namn.
