@@ -143,20 +143,11 @@ web-count-cubes = Räkna klossarna: { $name }.
 web-told = { $name } har { $cards }. Det blir { $points }.
 web-place = Placering { $place }
 web-kind-all = Bra spelat, allihop!
-web-kind-won = { $count ->
-    [one] Lägst med { $count } poängs marginal!
-   *[other] Lägst med { $count } poängs marginal!
-}
+web-kind-won = Lägst med { $count } poängs marginal!
 web-kind-shared = Sida vid sida: delad vinst!
-web-kind-close = { $count ->
-    [one] Så nära: bara { $count } poäng ifrån!
-   *[other] Så nära: bara { $count } poäng ifrån!
-}
+web-kind-close = Så nära: bara { $count } poäng ifrån!
 web-kind-lead = Och du har fortfarande lägst totalt!
-web-kind-better = { $count ->
-    [one] { $count } poäng mindre än förra given. Fint!
-   *[other] { $count } poäng mindre än förra given. Fint!
-}
+web-kind-better = { $count } poäng mindre än förra given. Fint!
 web-kind-no-rats = Inte en enda råtta i din rad. Bra spelat!
 web-kind-again = Bra spelat! Ny giv, ny tur.
 web-kind-thanks = Bra spelat! Tack för spelet.
