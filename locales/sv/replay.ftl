@@ -1,9 +1,9 @@
-### Spelade partier, sedda igen.
+### Avslutade spel, sedda igen.
 
-replay-title = Spelade spel
-replay-title-about = Se dina spel igen, från varje plats vid bordet.
-replay-none = Inga spelade spel än
-replay-none-about = Spela ett spel till slut, så kan du se det igen här: med dina egna ögon, med de andras eller med alla kort öppna.
+replay-title = Avslutade spel
+replay-title-about = Se dina spel igen, från alla platser vid bordet.
+replay-none = Inga avslutade spel än
+replay-none-about = Spela klart ett spel, så kan du se det igen här: med dina egna ögon, med de andras eller med alla kort öppna.
 replay-kept = Här är spelen från borden där du har en plats, så länge servern sparar dem.
 replay-count-rounds = { $count ->
     [one] { $count } giv
@@ -12,8 +12,8 @@ replay-count-rounds = { $count ->
 
 replay-eyes = Vems ögon?
 replay-open = Alla kort
-replay-open-about = Alla kort ligger öppet.
-replay-eyes-about = Du ser det som { $name } såg. En liten siffra på kortets baksida: { $name } hade sett det kortet och kunde minnas det.
+replay-open-about = Alla kort ligger öppna.
+replay-eyes-about = Du ser det som { $name } såg. En liten siffra på baksidan av ett kort betyder att { $name } hade sett kortet och kunde minnas det.
 replay-rounds = Givar
 
 replay-controls = Uppspelning
@@ -39,18 +39,18 @@ replay-save = Spara spelet
 replay-won = { $name } vann spelet
 replay-won-shared = Delad vinst: { $names }
 
-replay-fair-good = Ärligt utdelat: varje kort i den här given följer av de förseglade talen.
-replay-fair-bad = Inte ärligt utdelat: något i den här given stämmer inte med de förseglade talen.
+replay-fair-good = Ärlig giv: alla kort stämmer med de förseglade talen.
+replay-fair-bad = Ingen ärlig giv: något stämmer inte med de förseglade talen.
 replay-fair-none = Den här given har inga förseglade tal, så det finns inget att kontrollera.
-replay-fair-open = Sidan vet inte än hur den här given kontrolleras. Ladda om sidan.
-replay-fair-wait = Given kontrolleras …
+replay-fair-open = Sidan vet inte än hur den ska kontrollera den här given. Ladda om sidan.
+replay-fair-wait = Kontrollerar given …
 replay-fair-how = Hur vet vi det?
 
 replay-loading = Hämtar spelet …
-replay-gone = Det här spelet finns inte här
-replay-gone-about = Kanske är länken inte hel, eller så är spelet så gammalt att det har tagits bort.
-replay-unreadable = Det här spelet kan inte visas
-replay-unreadable-about = Det skrevs av en annan version av spelet.
+replay-gone = Spelet finns inte här
+replay-gone-about = Kanske fattas en bit av länken, eller så är spelet så gammalt att det har tagits bort.
+replay-unreadable = Det här spelet går inte att visa
+replay-unreadable-about = Det sparades med en annan version av spelet.
 
 replay-drew = { $name } drar ett kort: { $card }.
 replay-peeked = { $name } kikar på plats { $slot } och ser { $card }.
@@ -60,7 +60,7 @@ replay-file = Ett spel från en fil
 replay-file-about = Öppna ett spel som någon har sparat (.krn eller .json), eller klistra in det här. Inget av det sparas.
 replay-file-choose = Välj en fil
 replay-file-paste = Spelet som text
-replay-file-read = Se det
+replay-file-read = Visa spelet
 replay-file-wrong = Det här är inget spel som går att läsa.
 replay-file-wrong-at = Det här är inget spel som går att läsa. Titta på rad { $line }, tecken { $column }.
 replay-file-large = Filen är för stor för att vara ett spel.

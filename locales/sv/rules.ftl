@@ -69,7 +69,7 @@ rules-mode-time = { $count ->
     [one] Ni spelar i { $count } minut, och sedan spelar ni klart given. Lägst totalpoäng vinner.
    *[other] Ni spelar i { $count } minuter, och sedan spelar ni klart given. Lägst totalpoäng vinner.
 }
-rules-mode-elimination = Ni lägger ihop poängen från giv till giv. Den som når { $count } poäng är utslagen. Sist kvar vinner. Om alla som är kvar slås ut i samma giv vinner den som har lägst summa.
+rules-mode-elimination = Ni lägger ihop poängen från giv till giv. Den som når { $count } poäng är utslagen. Sist kvar vinner. Om alla som är kvar slås ut i samma giv vinner den som har lägst totalpoäng.
 
 rules-house-title = Husregler
 rules-house-h1 = När du drar ett specialkort får du gömma det i din rad i stället för att visa det. Där gör det ingenting, och när given är slut byts det ut mot ett nytt kort.
@@ -112,27 +112,27 @@ rules-picture-wins = { $name } har minst poäng och vinner given.
 
 ## För barn
 
-rules-children-about = Tryck på ett sätt så spelar du direkt med två snälla katter. Det lättaste kommer först.
+rules-children-about = Välj hur du vill spela, så börjar du direkt med två snälla katter. Det lättaste kommer först.
 rules-children-more = Så spelar yngre barn på andra håll
 rules-age = Från { $age } år
 rules-easy-open = Du ser alla kort
 rules-easy-own = Du får alltid titta på dina kort
 rules-easy-outer-open = Två av dina kort ligger öppna
 rules-easy-outer = Två kort får du alltid titta på
-rules-easy-once = Du tittar en gång och minns
+rules-easy-once = Du tittar en gång och försöker minnas
 
 ## För lärare
 
 rules-teach-about = Ett lugnt kortspel om små tal och gott minne. Det går att spela i webbläsaren på vilken mobil, surfplatta eller dator som helst.
 rules-teach-class-title = I klassrummet
 rules-teach-easy = Enkla spel
-rules-teach-easy-about = Från helt öppna kort till alla regler, steg för steg. Ett tryck startar ett spel med snälla katter.
+rules-teach-easy-about = Från öppna kort till hela spelet, steg för steg. Ett tryck startar ett spel med snälla katter.
 rules-teach-tablet = En surfplatta per grupp
-rules-teach-tablet-about = Två till sex barn skickar den runt. Korten syns först när rätt barn håller i den.
+rules-teach-tablet-about = Två till sex barn skickar runt den. Korten syns först när rätt barn håller i den.
 rules-teach-code = En kod för hela klassen
 rules-teach-code-about = Alla skriver samma kod, och borden fylls på.
 rules-teach-cubes = Poäng med klossar
-rules-teach-cubes-about = Den som inte kan räkna ihop än räknar klossar: den kortaste raden vinner. Slå på det när en giv är slut.
+rules-teach-cubes-about = Den som inte kan addera än räknar klossar i stället: den kortaste raden vinner. Slå på klossarna när en giv är slut.
 rules-teach-projector = På storbild
 rules-teach-projector-about = Öppna ett bord på projektorn och låt klassen bestämma tillsammans. Allt växer med skärmen.
 rules-teach-deck = En kortlek att skriva ut
@@ -140,12 +140,12 @@ rules-teach-deck-about = Alla korten att klippa ut och spela med utan skärm.
 rules-teach-sheet = Regler att skriva ut
 rules-teach-sheet-about = Reglerna för varje sätt att spela, med bilder, på en eller två sidor.
 rules-teach-safe = Tryggt för barn
-rules-teach-safe-about = Inga konton, ingen reklam och ingen chatt: bara några färdiga fraser. Inget lämnas vidare.
+rules-teach-safe-about = Inga konton, ingen reklam och ingen chatt: bara några färdiga fraser. Inget lämnas ut.
 rules-teach-ideas-title = Idéer för en lektion
 rules-teach-idea-less = Vilket är minst?
 rules-teach-idea-less-about = Två barn vänder upp var sitt kort. Vems är minst, och hur mycket mindre är det? Spela sedan med alla kort öppna, och låt var och en berätta varför ett kort byts ut.
 rules-teach-idea-sum = Gissa och räkna
-rules-teach-idea-sum-about = Innan en rad räknas gissar alla summan. Vem hittar en enkel ordning, till exempel dubblor eller en tia? Kontrollera med klossar.
+rules-teach-idea-sum-about = Innan en rad räknas gissar alla summan. Vem hittar ett smart sätt att räkna, till exempel dubblor eller tiokompisar? Kontrollera med klossar.
 rules-teach-idea-memory = Hur minns du?
 rules-teach-idea-memory-about = Samla knepen efter en giv: en liten saga, att viska talen, ett finger för varje kort. Pröva en kompis knep i nästa giv.
 rules-teach-idea-chance = Katt eller råtta?

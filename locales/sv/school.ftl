@@ -2,10 +2,10 @@
 
 ## Att öppna en klass
 school-new = Spela med en klass
-school-about = En kod öppnar flera bord. Eleverna skriver den eller skannar den, väljer ett påhittat namn och ett bord, och du startar alla på en gång. Ingen behöver något konto.
+school-about = En kod öppnar flera bord. Eleverna skriver in koden eller skannar den, väljer ett påhittat namn och ett bord, och du startar alla på en gång. Ingen behöver något konto.
 school-still-open = Din klass är fortfarande öppen
 school-edition = Vad ska ni spela?
-school-more-editions = Fler regler att välja bland
+school-more-editions = Fler sätt att spela
 school-tables = Bord
 school-players = Spelare vid varje bord
 school-room-for = { $count ->
@@ -14,11 +14,11 @@ school-room-for = { $count ->
 }
 school-length = Hur länge?
 school-open = Öppna klassen
-school-too-many = Du har för många bord öppna. Stäng en klass som är färdig och försök igen.
+school-too-many = Du har för många bord öppna. Stäng en klass som har spelat klart och försök igen.
 
 ## På väggen
-school-come = Så kommer ni med
-school-come-about = Gå till { $address } och skriv:
+school-come = Så går ni med
+school-come-about = Gå till { $address } och skriv in:
 school-code = Kod
 school-qr = QR-kod som leder till klassen
 school-pupils = { $count ->
@@ -28,15 +28,15 @@ school-pupils = { $count ->
 }
 school-start = Starta alla bord
 school-start-when = Du kan starta så snart någon har satt sig.
-school-cats = Katter på tomma platser
-school-cats-on = Alla bord blir fulla.
-school-cats-off = Tomma platser tas bort.
+school-cats = Katter på lediga platser
+school-cats-on = Alla bord fylls.
+school-cats-off = Lediga platser tas bort.
 school-close = Stäng klassen
-school-close-sure = Ska klassen stängas?
-school-close-about = Alla spel slutar nu, och ingen kan fortsätta sedan. Poängen står kvar på den här sidan.
+school-close-sure = Stänga klassen?
+school-close-about = Alla spel tar slut nu, och det går inte att fortsätta dem sedan. Poängen finns kvar på den här sidan.
 school-go-on = Spela vidare
 school-closed = Klassen är stängd
-school-closed-about = Tack för att du spelade! Fråga din lärare efter nästa kod.
+school-closed-about = Tack för att du spelade! Be din lärare om nästa kod.
 school-another = Öppna en ny klass
 school-watch = Titta på
 school-lost = Ingen kontakt. Försöker igen …
@@ -59,18 +59,18 @@ school-wins = { $count ->
 ## För elever
 school-welcome = Välkommen till klassen!
 school-name = Ditt namn i spelet
-school-name-about = Det här namnet är påhittat. Behåll det eller hitta på ett annat: det behöver inte vara ditt riktiga.
+school-name-about = Det här namnet är påhittat. Behåll det eller hitta på ett annat. Det behöver inte vara ditt riktiga namn.
 school-any = Hitta en plats åt mig
 school-sit = Sätt dig vid bord { $number }
 school-yours = Du sitter vid bord { $number }.
 school-to-table = Till mitt bord
-school-none-full = Alla platser är tagna. Be din lärare om ett bord till.
+school-none-full = Alla platser är upptagna. Be din lärare om ett bord till.
 school-none-begun = Spelen har börjat. Du kan titta på.
 school-lobby = Din lärare startar spelet. Säg till när du är redo!
-school-lobby-teacher = Det här bordet hör till din klass. Därifrån startar du alla bord.
+school-lobby-teacher = Det här bordet hör till din klass. Du startar alla bord från klassens sida.
 school-to-class = Till klassen
 school-no-class = Den klassen finns inte
-school-no-class-about = Titta på koden en gång till. Den har sex bokstäver och siffror.
+school-no-class-about = Titta på koden en gång till. Den har sex tecken: bokstäver och siffror.
 
 ## En kortlek på papper
 print-title = En kortlek på papper
@@ -92,7 +92,7 @@ print-count = { $cards ->
     [one] en sida
    *[other] { $pages } sidor
 }
-print-scale = Välj 100 % eller ”verklig storlek” i utskriftsfönstret, utan egna marginaler.
+print-scale = Välj 100 % eller ”verklig storlek” i utskriftsfönstret, utan extra marginaler.
 print-preview = Det här skrivs ut
 print-score-title = Poäng
 print-score-name = Namn

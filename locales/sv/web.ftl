@@ -3,7 +3,7 @@
 ## Startsidan
 
 web-play-now = Spela nu
-web-play-now-about = Du och katterna, på en gång
+web-play-now-about = Du och katterna, med en gång
 web-new-table = Nytt bord
 web-new-table-about = Bjud in familj och vänner
 web-join = Gå till ett bord
@@ -19,7 +19,7 @@ web-children = För barn
 web-children-about = Enkla spel från 4 år
 web-friends = Med familj och vänner
 web-rules = Regler med bilder
-web-replays = Spelade spel
+web-replays = Avslutade spel
 web-teachers = För lärare
 web-print = Skriv ut korten
 web-language = Språk
@@ -109,12 +109,12 @@ web-knocked-by = { $name } har knackat
 web-knocks = { $name } knackar!
 web-knocks-you = Du knackar!
 web-last-turns = Sista turen för: { $names }
-web-news = Vad som just hände
+web-news = Det som hände nyss
 web-hand-over = Lämna över till:
 web-hand-over-about = Alla andra tittar bort.
 web-i-am = Jag är { $name }
 web-look-all = Titta på dina kort
-web-remember = Det ska jag minnas!
+web-remember = Det minns jag!
 web-swap-own = Välj först ett av dina kort.
 web-swap-other = Välj nu ett kort hos en annan spelare.
 web-choose-place = Var vill du lägga det?
@@ -143,20 +143,11 @@ web-count-cubes = Räkna klossarna: { $name }.
 web-told = { $name } har { $cards }. Det blir { $points }.
 web-place = Placering { $place }
 web-kind-all = Bra spelat, allihop!
-web-kind-won = { $count ->
-    [one] Lägst med { $count } poängs marginal!
-   *[other] Lägst med { $count } poängs marginal!
-}
+web-kind-won = Lägst med { $count } poängs marginal!
 web-kind-shared = Sida vid sida: delad vinst!
-web-kind-close = { $count ->
-    [one] Så nära: bara { $count } poäng ifrån!
-   *[other] Så nära: bara { $count } poäng ifrån!
-}
+web-kind-close = Så nära: bara { $count } poäng ifrån!
 web-kind-lead = Och du har fortfarande lägst totalt!
-web-kind-better = { $count ->
-    [one] { $count } poäng mindre än förra given. Fint!
-   *[other] { $count } poäng mindre än förra given. Fint!
-}
+web-kind-better = { $count } poäng mindre än förra given. Fint!
 web-kind-no-rats = Inte en enda råtta i din rad. Bra spelat!
 web-kind-again = Bra spelat! Ny giv, ny tur.
 web-kind-thanks = Bra spelat! Tack för spelet.
@@ -169,9 +160,9 @@ web-watch-again = Se igen
 
 ## När något är fel
 
-web-error-no-table = Det bordet finns inte. Kontrollera koden eller öppna ett nytt bord.
+web-error-no-table = Det bordet finns inte. Kolla koden eller öppna ett nytt bord.
 web-error-too-many-tables = Det är för många bord just nu. Försök igen om en stund.
-web-error-unreachable = Servern svarar inte. Kontrollera anslutningen och försök igen.
+web-error-unreachable = Servern svarar inte. Kolla anslutningen och försök igen.
 web-error-no-page = Den här sidan finns inte. Gå till startsidan.
 web-error-reload = Det finns en ny version. Ladda om sidan.
 web-error-other = Något gick fel. Försök igen.
@@ -251,29 +242,29 @@ web-fair-bad = Ärlig giv: något stämmer inte
 web-fair-sealed = förseglat: { $start }
 web-fair-verdict-good = Allt stämmer. Ingen har kunnat välja korten.
 web-fair-verdict-part = Det som gick att kontrollera stämmer.
-web-fair-verdict-bad = Något stämmer inte. Det är kanske inte bara slumpen som har gett korten i den här given.
-web-fair-is-version-open = Korten gavs på ett sätt som den här sidan inte känner till än. Ladda om sidan.
+web-fair-verdict-bad = Något stämmer inte. Kanske var det inte bara slumpen som bestämde korten i den här given.
+web-fair-is-version-open = Korten delades ut på ett sätt som den här sidan inte känner till än. Ladda om sidan.
 web-fair-is-seal-good = Det hemliga talet är det som förseglades.
 web-fair-is-seal-bad = Det hemliga talet är inte det som förseglades.
-web-fair-is-before-good = Du fick se sigillet innan korten gavs, och det är detsamma nu.
-web-fair-is-before-bad = Före given fick du se ett annat sigill. Det har bytts ut.
-web-fair-is-before-open = Du kom efter given, så den här sidan såg inte sigillet före den.
+web-fair-is-before-good = Du fick se sigillet innan korten delades ut, och det är samma nu.
+web-fair-is-before-bad = Innan korten delades ut fick du se ett annat sigill. Det har bytts ut.
+web-fair-is-before-open = Du kom när korten redan var utdelade, så den här sidan fick inte se sigillet innan.
 web-fair-is-mine-good = Ditt eget tal är med.
 web-fair-is-mine-bad = Ditt eget tal har ändrats.
 web-fair-is-mine-open = Ditt eget tal är inte med: det kom för sent, eller inte från den här sidan.
 web-fair-is-pack-good = Alla kort i leken var med, och inga andra.
-web-fair-is-pack-bad = Det var inte den lek som reglerna säger.
-web-fair-is-first-good = Vem som gav eller började först lottades.
-web-fair-is-first-bad = Vem som gav eller började först lottades inte.
-web-fair-is-cards-good = Varje kort följer av talen.
-web-fair-is-cards-bad = Korten följer inte av talen.
-web-fair-is-seen-good = Det är de kort som du såg.
-web-fair-is-seen-bad = Det är inte de kort som du såg.
+web-fair-is-pack-bad = Det var inte den lek som hör till de här reglerna.
+web-fair-is-first-good = Lotten avgjorde vem som fick ge eller börja först.
+web-fair-is-first-bad = Det var inte lotten som avgjorde vem som fick ge eller börja först.
+web-fair-is-cards-good = Varje kort stämmer med talen.
+web-fair-is-cards-bad = Korten stämmer inte med talen.
+web-fair-is-seen-good = Det är samma kort som du såg.
+web-fair-is-seen-bad = Det är inte samma kort som du såg.
 web-fair-is-seen-open = Du var inte här hela tiden, så den här sidan kan inte jämföra med korten du såg.
 web-fair-about = Hur går det till?
-web-fair-about-seal = Före given tänker spelet på ett långt hemligt tal och visar dess sigill: ett fingeravtryck som bara passar det talet.
+web-fair-about-seal = Innan korten delas ut tänker spelet på ett långt hemligt tal och visar talets sigill: ett fingeravtryck som bara passar just det talet.
 web-fair-about-seeds = Sedan lägger varje spelares enhet till ett eget tal. Ingen känner till de andras tal.
-web-fair-about-deal = Alla talen tillsammans blandar korten. Därför kan ingen välja korten, inte ens spelet.
+web-fair-about-deal = Tillsammans bestämmer alla talen hur korten blandas. Därför kan ingen välja korten, inte ens spelet.
 web-fair-about-open = När given är slut visas allt, och din enhet räknar om alltihop.
 web-fair-commitment = Sigillet
 web-fair-sealed-still = Det hemliga talet är förseglat tills given är slut. Kom ihåg hur sigillet börjar: { $start }
@@ -285,7 +276,7 @@ web-fair-none-out = inget tal: utslagen
 web-fair-order = Korten i den ordning de kom
 web-fair-yourself = Kontrollera själv
 web-fair-yourself-record = Spara spelets fil och låt programmet kontrollera den:
-web-fair-yourself-later = När spelet är slut kan du spara dess fil och låta programmet kontrollera den:
+web-fair-yourself-later = När spelet är slut kan du spara filen och låta programmet kontrollera den:
 web-fair-yourself-seal = Sigillet är SHA-256 av det hemliga talets 32 byte.
 web-fair-record = filen
 web-cut = Kupera leken
@@ -299,18 +290,18 @@ web-cut-lifted = { $count ->
 ## En annan enhet
 
 web-move = Fortsätt på en annan enhet
-web-move-about = Skanna koden med den andra enheten. Du fortsätter där, precis där du är.
+web-move-about = Skanna koden med den andra enheten. Då fortsätter du där, precis där du var.
 web-move-qr = QR-kod för den andra enheten
 web-move-link = Länk för den andra enheten
 web-move-once = { $minutes ->
-    [one] Den fungerar en gång, i { $minutes } minut. Visa den inte för andra: den som öppnar den spelar som du.
-   *[other] Den fungerar en gång, i { $minutes } minuter. Visa den inte för andra: den som öppnar den spelar som du.
+    [one] Den fungerar en gång och gäller i { $minutes } minut. Visa den inte för andra: den som öppnar den spelar som du.
+   *[other] Den fungerar en gång och gäller i { $minutes } minuter. Visa den inte för andra: den som öppnar den spelar som du.
 }
 web-move-lan = En mobil kan bara öppna den om ”Mobilerna hemma” är påslaget på startsidan.
 web-move-old = Koden är för gammal nu.
 web-move-again = Ny kod
 web-move-here = Fortsätta här som { $name }?
-web-move-here-about = Dina spel fortsätter här, och den andra enheten slutar. Spel som har börjats på den här enheten under ett annat namn går inte att nå härifrån längre.
+web-move-here-about = Dina spel fortsätter här i stället för på den andra enheten. Spel som någon började här under ett annat namn går inte längre att nå från den här enheten.
 web-move-yes = Ja, fortsätt här
 web-move-used = Koden är redan använd eller för gammal. Gör en ny på den andra enheten: i menyn vid bordet eller under ditt namn på startsidan.
 web-moved = Du spelar på en annan enhet nu
@@ -323,7 +314,7 @@ web-privacy-short = Spelet sparar bara det som behövs för att spela.
 web-privacy-kept = Det här sparas
 web-privacy-kept-cookie = Ett slumptal i en kaka, så att spelet känner igen dig. Servern sparar bara ett fingeravtryck av det.
 web-privacy-kept-name = Namnet som du valde eller fick.
-web-privacy-kept-games = Borden du spelar vid, med varje drag, så att spel kan fortsätta och ses igen.
+web-privacy-kept-games = Borden du spelar vid, med varje drag, så att du kan spela vidare och se spelen igen.
 web-privacy-kept-visit = När du senast var här.
 web-privacy-kept-device = Bara på den här enheten: språk, färger, ljud och dina senaste val för ett bord.
 web-privacy-not = Det här sparas inte
@@ -342,9 +333,9 @@ web-privacy-long-guests = { $count ->
    *[other] Den som inte kommer tillbaka glöms efter { $count } dagar.
 }
 web-privacy-long-guests-any = Den som inte kommer tillbaka glöms efter en tid.
-web-forget-title = Bli bortglömd
+web-forget-title = Bli glömd
 web-forget-about = Spelet kan glömma dig direkt: namnet och kakan raderas, och du lämnar dina bord, där en katt spelar vidare åt dig. Det du har spelat med andra finns kvar vid de borden tills de raderas.
 web-forget = Glöm mig
-web-forget-sure = Vill du verkligen bli bortglömd? Du kan inte få tillbaka dina platser och spel.
+web-forget-sure = Vill du verkligen att spelet glömmer dig? Du kan inte få tillbaka dina platser och spel.
 web-forget-yes = Ja, glöm mig
-web-forget-done = Du är bortglömd. Om du kommer igen börjar du med ett nytt namn.
+web-forget-done = Nu har spelet glömt dig. Om du kommer tillbaka börjar du med ett nytt namn.
