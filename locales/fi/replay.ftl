@@ -40,7 +40,7 @@ replay-won = { $name } voitti pelin
 replay-won-shared = Jaettu voitto: { $names }
 
 replay-fair-good = Reilusti jaettu: tämän jaon jokainen kortti on laskettu sinetöidyistä luvuista.
-replay-fair-bad = Ei reilusti jaettu: jokin tässä jaossa ei täsmää sinetöityihin lukuihin.
+replay-fair-bad = Ei reilusti jaettu: jokin tässä jaossa ei täsmää sinetöityjen lukujen kanssa.
 replay-fair-none = Tässä jaossa ei ole sinetöityjä lukuja, joten ei ole mitään tarkistettavaa.
 replay-fair-open = Sivu ei vielä osaa tarkistaa tätä jakoa. Lataa sivu uudelleen.
 replay-fair-wait = Jakoa tarkistetaan …
