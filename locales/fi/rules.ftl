@@ -117,7 +117,7 @@ rules-picture-peek = Kakkonen! Nyt tiedät, mikä kortti se on. Muista se.
 rules-picture-swap = Sinun korttisi menee tuonne, ja toinen tulee sinulle.
 rules-picture-draw-two = Kahdeksikko on huono: pois se. Ykkönen on hyvä, joten se menee riviin.
 rules-picture-settled = Erikoiskortti lähtee pois, ja tilalle tulee nelonen.
-rules-picture-wins = { $name } voittaa jaon: vähemmän pisteitä!
+rules-picture-wins = { $name } voittaa jaon: pisteitä on vähemmän!
 
 ## Lapsille
 
