@@ -40,7 +40,7 @@ cat-mimi-age = 6 vuotta
 cat-mimi-line = Rakastaa kissoja, hätistää rotat pois ja unohtaa kaiken muun.
 cat-otto = Otto
 cat-otto-age = 8 vuotta
-cat-otto-line = Laskee joka pisteen, unohtaa nopeasti eikä malttaisi odottaa koputtamista.
+cat-otto-line = Laskee joka pisteen, unohtaa nopeasti eikä malttaisi odottaa, että saa koputtaa.
 cat-saga = Saga
 cat-saga-age = 11 vuotta
 cat-saga-line = Osaa oman rivinsä ulkoa ja rakastaa vaihtamista.
@@ -252,7 +252,7 @@ setup-rules = Jokin muutetuissa säännöissä ei toimi ({ $rule }). Muuta se ta
 setup-match = Tämä pituus ei käy. Valitse toinen määrä jakoja, minuutteja tai pisteitä.
 setup-clock = Kelloon voi asettaa { $fewest }–{ $most } sekuntia. Valitse luku siltä väliltä.
 setup-host = Ota itsellesi yksi paikka, mutta vain yksi.
-setup-lesson = Sellaista oppituntia ei täällä ole. Aloita oppitunti uudelleen aloitussivulta.
+setup-lesson = Sellaista oppituntia ei täällä ole. Aloita oppitunti uudelleen etusivulta.
 
 ## Mitä nyt tehdään
 

@@ -1,10 +1,10 @@
 ### Pelatut pelit uudelleen.
 
 replay-title = Pelatut pelit
-replay-title-about = Katso pelisi uudelleen, jokaisen pelaajan paikalta.
+replay-title-about = Katso pelejäsi uudelleen, kenen tahansa silmin.
 replay-none = Ei vielä pelattuja pelejä
 replay-none-about = Pelaa peli loppuun, niin voit katsoa sen täällä uudelleen: omin silmin, muiden silmin tai kaikki kortit näkyvissä.
-replay-kept = Tässä ovat pelit niistä pöydistä, joissa sinulla on paikka, niin kauan kuin palvelin säilyttää ne.
+replay-kept = Tässä ovat pelit pöydistä, joissa sinulla on paikka. Ne näkyvät niin kauan kuin palvelin säilyttää ne.
 replay-count-rounds = { $count ->
     [one] { $count } jako
    *[other] { $count } jakoa
@@ -13,13 +13,13 @@ replay-count-rounds = { $count ->
 replay-eyes = Kenen silmin?
 replay-open = Kaikki kortit
 replay-open-about = Kaikki kortit ovat näkyvissä.
-replay-eyes-about = Näet sen, minkä { $name } näki. Pieni numero kortin selässä: { $name } oli nähnyt sen kortin ja saattoi muistaa sen.
+replay-eyes-about = Näet sen, minkä { $name } näki. Pieni numero kortin kääntöpuolella: { $name } oli nähnyt kortin ja saattoi muistaa sen.
 replay-rounds = Jaot
 
 replay-controls = Toisto
 replay-first = Alkuun
-replay-back = Yksi askel taakse
-replay-forward = Yksi askel eteen
+replay-back = Askel taaksepäin
+replay-forward = Askel eteenpäin
 replay-last = Loppuun
 replay-play = Toista
 replay-pause = Tauko
@@ -31,7 +31,7 @@ replay-slider = Askel
 replay-step = Askel { $step }/{ $steps }: { $text }
 replay-step-count = Askel { $step }/{ $steps }
 replay-moves = Askel askeleelta
-replay-keys = Näppäimet: ← → askel · Vaihto + ← → vuoro · Home, End · välilyönti toistaa · 0 kaikki kortit · 1–6 pelaajan silmin
+replay-keys = Näppäimet: ← → askel · Shift + ← → vuoro · Home, End · välilyönti toistaa · 0 kaikki kortit · 1–6 pelaajan silmin
 
 replay-link = Jaa tämä hetki
 replay-link-copied = Kopioitu! Linkki vie juuri tähän hetkeen.
@@ -39,21 +39,21 @@ replay-save = Tallenna peli
 replay-won = { $name } voitti pelin
 replay-won-shared = Jaettu voitto: { $names }
 
-replay-fair-good = Reilusti jaettu: jokainen tämän jaon kortti seuraa sinetöidyistä luvuista.
-replay-fair-bad = Ei reilusti jaettu: jokin tässä jaossa ei sovi sinetöityihin lukuihin.
-replay-fair-none = Tällä jaolla ei ole sinetöityjä lukuja, joten tarkistettavaa ei ole.
+replay-fair-good = Reilusti jaettu: tämän jaon jokainen kortti on laskettu sinetöidyistä luvuista.
+replay-fair-bad = Ei reilusti jaettu: jokin tässä jaossa ei täsmää sinetöityjen lukujen kanssa.
+replay-fair-none = Tässä jaossa ei ole sinetöityjä lukuja, joten ei ole mitään tarkistettavaa.
 replay-fair-open = Sivu ei vielä osaa tarkistaa tätä jakoa. Lataa sivu uudelleen.
 replay-fair-wait = Jakoa tarkistetaan …
 replay-fair-how = Mistä sen tietää?
 
 replay-loading = Peliä haetaan …
-replay-gone = Tätä peliä ei ole täällä
-replay-gone-about = Ehkä linkki ei ole kokonainen, tai peli on niin vanha, että se on poistettu.
+replay-gone = Peliä ei löydy
+replay-gone-about = Ehkä linkistä puuttuu jotain, tai peli oli niin vanha, että se on poistettu.
 replay-unreadable = Tätä peliä ei voi näyttää
-replay-unreadable-about = Sen on kirjoittanut toinen versio pelistä.
+replay-unreadable-about = Se on tallennettu pelin toisella versiolla.
 
 replay-drew = { $name } nostaa kortin: { $card }.
-replay-peeked = { $name } katsoo salaa paikkaa { $slot }. Siellä on { $card }.
+replay-peeked = { $name } katsoo salaa oman korttinsa paikalla { $slot }: { $card }.
 replay-put = { $name } laittaa uuden kortin ({ $card }) paikalle { $slot }. Pois lähtee { $out }.
 
 replay-file = Peli tiedostosta
@@ -61,6 +61,6 @@ replay-file-about = Avaa peli, jonka joku on tallentanut (.krn tai .json), tai l
 replay-file-choose = Valitse tiedosto
 replay-file-paste = Peli tekstinä
 replay-file-read = Katso
-replay-file-wrong = Tämä ei ole peli, jota voi lukea.
-replay-file-wrong-at = Tämä ei ole peli, jota voi lukea. Katso riviä { $line }, merkkiä { $column }.
+replay-file-wrong = Tätä ei voi lukea pelinä.
+replay-file-wrong-at = Tätä ei voi lukea pelinä. Tarkista rivi { $line }, merkki { $column }.
 replay-file-large = Tiedosto on liian suuri peliksi.

@@ -98,14 +98,14 @@ rules-deck = { $powers ->
    *[other] Kortteja on { $count }: { $numbers } numerokorttia ja { $powers } erikoiskorttia.
 }
 rules-deck-plain = Kortteja on { $count }, ja kaikissa on numero.
-rules-different-title = Mikä tässä on toisin
+rules-different-title = Mikä tässä on erilaista
 rules-different-from = Vertailussa: { $edition }
 rules-cut-not = Pakkaa ei katkaista ennen jakamista.
 rules-no-powers = Erikoiskortteja ei ole mukana.
 rules-no-peek = Katso-kortteja ei ole mukana.
 rules-no-swap = Vaihda-kortteja ei ole mukana.
 rules-no-draw-two = Nosta 2 -kortteja ei ole mukana.
-rules-picture-good = Tuskin yhtään pistettä. Hrrr!
+rules-picture-good = Tuskin pistettäkään. Hrrr!
 rules-picture-bad = Aivan liikaa rottia!
 rules-picture-outer = reunassa
 rules-picture-inner = keskellä
@@ -117,17 +117,17 @@ rules-picture-peek = Kakkonen! Nyt tiedät, mikä kortti se on. Muista se.
 rules-picture-swap = Sinun korttisi menee tuonne, ja toinen tulee sinulle.
 rules-picture-draw-two = Kahdeksikko on huono: pois se. Ykkönen on hyvä, joten se menee riviin.
 rules-picture-settled = Erikoiskortti lähtee pois, ja tilalle tulee nelonen.
-rules-picture-wins = { $name }: vähemmän pisteitä, siis jaon voitto!
+rules-picture-wins = { $name } voittaa jaon: pisteitä on vähemmän!
 
 ## Lapsille
 
-rules-children-about = Napauta yhtä, niin pääset heti pelaamaan kahden kiltin kissan kanssa. Helpoin on ensimmäisenä.
+rules-children-about = Valitse yksi, niin pääset heti pelaamaan kahden kiltin kissan kanssa. Helpoin on ensimmäisenä.
 rules-children-more = Näin pienet pelaavat muualla
 rules-age = { $age }-vuotiaasta alkaen
 rules-easy-open = Näet kaikki kortit
 rules-easy-own = Saat aina katsoa omia korttejasi
 rules-easy-outer-open = Kaksi korteistasi on näkyvissä
-rules-easy-outer = Kahta korttia saat aina katsoa
+rules-easy-outer = Saat aina katsoa kahta korttiasi
 rules-easy-once = Katsot kerran ja muistat
 
 ## Opettajille
@@ -137,13 +137,13 @@ rules-teach-class-title = Luokassa
 rules-teach-easy = Helppoja pelejä
 rules-teach-easy-about = Askel kerrallaan, näkyvistä korteista kaikkiin sääntöihin. Yksi napautus aloittaa pelin kilttien kissojen kanssa.
 rules-teach-tablet = Yksi tabletti ryhmälle
-rules-teach-tablet-about = Kahdesta kuuteen lasta antaa tablettia kiertää. Kortit näkyvät vasta, kun se on oikealla lapsella.
+rules-teach-tablet-about = Kahdesta kuuteen lasta antaa tabletin kiertää. Kortit näkyvät vasta, kun se on oikealla lapsella.
 rules-teach-code = Yksi koodi koko luokalle
 rules-teach-code-about = Kaikki kirjoittavat saman koodin, ja pöydät täyttyvät.
 rules-teach-cubes = Pisteet palikoina
 rules-teach-cubes-about = Se, joka ei vielä osaa laskea yhteen, laskee palikoita: lyhin jono voittaa. Palikat saa esiin, kun jako on ohi.
 rules-teach-projector = Valkokankaalla
-rules-teach-projector-about = Avaa pöytä projektorilla ja anna luokan päättää yhdessä. Kaikki kasvaa näytön mukana.
+rules-teach-projector-about = Avaa pöytä valkokankaalle ja anna luokan päättää yhdessä. Kaikki kasvaa näytön mukana.
 rules-teach-deck = Tulostettava korttipakka
 rules-teach-deck-about = Kaikki kortit leikattaviksi, niin voitte pelata ilman näyttöä.
 rules-teach-sheet = Tulostettavat säännöt
@@ -152,7 +152,7 @@ rules-teach-safe = Turvallinen lapsille
 rules-teach-safe-about = Ei tunnuksia, ei mainoksia eikä viestejä: vain muutama valmis lause. Mitään ei anneta eteenpäin.
 rules-teach-ideas-title = Ideoita oppitunnille
 rules-teach-idea-less = Kumpi on pienempi?
-rules-teach-idea-less-about = Kaksi lasta kääntää kumpikin yhden kortin. Kumpi luku on pienempi, ja kuinka paljon? Pelatkaa sitten kaikki kortit näkyvissä, ja jokainen kertoo, miksi vaihtaa kortin.
+rules-teach-idea-less-about = Kaksi lasta kääntää kumpikin yhden kortin. Kumpi luku on pienempi ja kuinka paljon? Pelatkaa sitten kaikki kortit näkyvissä, ja jokainen kertoo, miksi vaihtaa kortin.
 rules-teach-idea-sum = Arvaa ja laske
 rules-teach-idea-sum-about = Ennen kuin rivi lasketaan, kaikki arvaavat summan. Kuka löytää helpon järjestyksen, vaikkapa tuplat tai kympin? Tarkistakaa palikoilla.
 rules-teach-idea-memory = Miten sinä muistat?

@@ -2,11 +2,11 @@
 
 ## Luokan avaaminen
 school-new = Pelaa luokan kanssa
-school-about = Yksi koodi avaa monta pöytää. Oppilaat kirjoittavat tai skannaavat sen, valitsevat keksityn nimen ja pöydän, ja sinä käynnistät kaikki kerralla. Kukaan ei tarvitse tunnuksia.
+school-about = Yksi koodi avaa monta pöytää. Oppilaat kirjoittavat tai skannaavat sen ja valitsevat keksityn nimen ja pöydän. Sinä aloitat kaikki pelit yhtä aikaa. Kukaan ei tarvitse tunnuksia.
 school-still-open = Luokkasi on vielä auki
-school-edition = Mitä pelaatte?
-school-more-editions = Lisää sääntöjä
-school-tables = Pöydät
+school-edition = Millä säännöillä?
+school-more-editions = Muita sääntöjä
+school-tables = Pöytiä
 school-players = Pelaajia pöydässä
 school-room-for = { $count ->
     [one] Tilaa yhdelle oppilaalle
@@ -22,13 +22,13 @@ school-come-about = Menkää osoitteeseen { $address } ja kirjoittakaa:
 school-code = Koodi
 school-qr = QR-koodi, joka vie luokkaan
 school-pupils = { $count ->
-    [0] Kukaan ei ole vielä istunut
+    [0] Kukaan ei ole vielä istunut pöytään
     [one] Yksi oppilas on paikallaan
    *[other] { $count } oppilasta on paikallaan
 }
-school-start = Käynnistä kaikki pöydät
+school-start = Aloita kaikissa pöydissä
 school-start-when = Voit aloittaa heti, kun joku on istunut pöytään.
-school-cats = Kissat tyhjille paikoille
+school-cats = Kissoja tyhjille paikoille
 school-cats-on = Kaikki pöydät tulevat täyteen.
 school-cats-off = Tyhjät paikat poistetaan.
 school-close = Sulje luokka
@@ -36,7 +36,7 @@ school-close-sure = Suljetaanko luokka?
 school-close-about = Kaikki pelit loppuvat nyt, eikä niitä voi enää jatkaa. Pisteet jäävät näkyviin tälle sivulle.
 school-go-on = Jatketaan peliä
 school-closed = Luokka on suljettu
-school-closed-about = Kiitos pelistä! Kysy opettajalta seuraava koodi.
+school-closed-about = Kiitos pelistä! Pyydä opettajalta seuraava koodi.
 school-another = Avaa uusi luokka
 school-watch = Katso peliä
 school-lost = Ei yhteyttä. Yritetään uudelleen …
@@ -67,26 +67,26 @@ school-any = Etsi minulle paikka
 school-sit = Istu pöytään { $number }
 school-yours = Paikkasi on pöydässä { $number }.
 school-to-table = Omaan pöytään
-school-none-full = Kaikki paikat ovat täynnä. Pyydä opettajalta vielä yksi pöytä.
-school-none-begun = Pelit ovat alkaneet. Voit katsoa jotakin niistä.
+school-none-full = Kaikki paikat on varattu. Pyydä opettajalta vielä yksi pöytä.
+school-none-begun = Pelit ovat jo alkaneet. Voit katsoa jotakin niistä.
 school-lobby = Opettaja aloittaa pelin. Kerro, kun olet valmis!
-school-lobby-teacher = Tämä pöytä kuuluu luokkaasi. Sieltä käynnistät kaikki pöydät.
+school-lobby-teacher = Tämä pöytä kuuluu luokkaasi. Pelit aloitat luokan sivulta.
 school-to-class = Luokkaan
 school-no-class = Sellaista luokkaa ei ole
-school-no-class-about = Katso koodia vielä kerran. Siinä on kuusi kirjainta ja numeroa.
+school-no-class-about = Katso koodia vielä kerran. Siinä on kuusi merkkiä, kirjaimia ja numeroita.
 
 ## Pakka paperilla
-print-title = Pakka paperilla
-print-about = Tulosta kortit, leikkaa ne irti ja pelatkaa ilman ruutua. Paksu paperi on paras.
+print-title = Tulostettava korttipakka
+print-about = Tulosta kortit, leikkaa ne irti ja pelaa ilman näyttöä. Paksu paperi on parasta.
 print-edition = Säännöt
-print-language = Korttien sanat
+print-language = Korttien kieli
 print-paper = Paperi
 print-backs = Kääntöpuolet
-print-backs-about = Tulosta kaksipuolisesti ja käännä pitkän sivun yli: näin kääntöpuoli osuu oman korttinsa taakse.
+print-backs-about = Tulosta kaksipuolisesti ja käännä pitkän reunan yli: näin kääntöpuoli osuu oman korttinsa taakse.
 print-ink = Säästä mustetta
-print-ink-about = Valkoiset kortit ohuin viivoin, itse väritettäviksi.
+print-ink-about = Valkoiset kortit ja ohuet ääriviivat. Voit värittää ne itse.
 print-scores = Pistetaulukko ja palikat
-print-scores-about = Sivu pisteille, ja palikoita väritettäväksi.
+print-scores-about = Sivu pisteille ja palikoita, jotka voi värittää.
 print-go = Tulosta
 print-count = { $cards ->
     [one] Yksi kortti
@@ -95,8 +95,8 @@ print-count = { $cards ->
     [one] yksi sivu
    *[other] { $pages } sivua
 }
-print-scale = Valitse tulostusikkunassa 100 % tai ”todellinen koko” ilman lisämarginaaleja.
+print-scale = Valitse tulostusikkunassa 100 % tai ”todellinen koko”, ilman marginaaleja.
 print-preview = Tämä tulostetaan
 print-score-title = Pisteet
 print-score-name = Nimi
-print-cubes-title = Yksi palikka jokaisesta pisteestä: lyhin rivi voittaa
+print-cubes-title = Yksi palikka joka pisteestä: lyhin jono voittaa

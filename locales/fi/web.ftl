@@ -155,8 +155,8 @@ web-kind-won = { $count ->
 }
 web-kind-shared = Rinta rinnan: jaettu voitto!
 web-kind-close = { $count ->
-    [one] Niin lähellä: vain { $count } pisteen päässä!
-   *[other] Niin lähellä: vain { $count } pisteen päässä!
+    [one] Tosi lähellä: vain { $count } pisteen päässä!
+   *[other] Tosi lähellä: vain { $count } pisteen päässä!
 }
 web-kind-lead = Ja sinulla on yhä vähiten pisteitä yhteensä!
 web-kind-better = { $count ->
@@ -244,8 +244,8 @@ web-full-screen = Koko näyttö
 web-set-confirm = Kysy ennen siirtoa
 web-set-confirm-about = Näet ensin valintasi ja vastaat sitten kyllä tai ei.
 web-set-large = Suuret kortit
-web-set-large-about = Sinun korttisi ja pinot saavat niin paljon tilaa kuin mahtuu.
-web-set-slow = Hidastettu
+web-set-large-about = Omat korttisi ja pinot näkyvät niin suurina kuin mahtuu.
+web-set-slow = Hidastus
 web-set-slow-about = Kortit lentävät hitaasti ja muut pelaavat rauhassa.
 
 ## Reilu jako
@@ -257,22 +257,22 @@ web-fair-bad = Reilu jako: jokin ei täsmää
 web-fair-sealed = sinetöity: { $start }
 web-fair-verdict-good = Kaikki täsmää. Kukaan ei voinut valita kortteja.
 web-fair-verdict-part = Se, minkä voi tarkistaa, täsmää.
-web-fair-verdict-bad = Jokin ei täsmää. Tämän jaon kortit eivät ehkä tulleet pelkästä sattumasta.
+web-fair-verdict-bad = Jokin ei täsmää. Tämän jaon kortit eivät ehkä tulleet pelkästään sattumalta.
 web-fair-is-version-open = Kortit jaettiin tavalla, jota tämä sivu ei vielä tunne. Lataa sivu uudelleen.
 web-fair-is-seal-good = Salainen luku on se, joka sinetöitiin.
 web-fair-is-seal-bad = Salainen luku ei ole se, joka sinetöitiin.
-web-fair-is-before-good = Näit sinetin ennen kuin kortit jaettiin, ja se on yhä sama.
+web-fair-is-before-good = Näit sinetin ennen jakamista, ja se on yhä sama.
 web-fair-is-before-bad = Ennen jakamista näit toisen sinetin. Se on vaihdettu.
 web-fair-is-before-open = Tulit jakamisen jälkeen, joten tämä sivu ei nähnyt sinettiä ennen sitä.
 web-fair-is-mine-good = Oma lukusi on mukana.
-web-fair-is-mine-bad = Oma lukusi on muutettu.
+web-fair-is-mine-bad = Omaa lukuasi on muutettu.
 web-fair-is-mine-open = Oma lukusi ei ole mukana: se tuli liian myöhään tai ei tältä sivulta.
-web-fair-is-pack-good = Pakassa olivat kaikki kortit eikä muita.
-web-fair-is-pack-bad = Pakka ei ollut sellainen kuin säännöissä.
+web-fair-is-pack-good = Pakassa olivat kaikki kortit eikä mitään ylimääräistä.
+web-fair-is-pack-bad = Pakka ei ollut sääntöjen mukainen.
 web-fair-is-first-good = Ensimmäinen jakaja tai aloittaja arvottiin.
 web-fair-is-first-bad = Ensimmäistä jakajaa tai aloittajaa ei arvottu.
-web-fair-is-cards-good = Jokainen kortti seuraa luvuista.
-web-fair-is-cards-bad = Kortit eivät seuraa luvuista.
+web-fair-is-cards-good = Jokainen kortti on laskettu luvuista.
+web-fair-is-cards-bad = Kortteja ei ole laskettu näistä luvuista.
 web-fair-is-seen-good = Ne ovat samat kortit, jotka näit.
 web-fair-is-seen-bad = Ne eivät ole samat kortit, jotka näit.
 web-fair-is-seen-open = Et ollut paikalla koko aikaa, joten tämä sivu ei voi verrata niitä kortteihin, jotka näit.
@@ -292,7 +292,7 @@ web-fair-order = Kortit siinä järjestyksessä, jossa ne tulivat
 web-fair-yourself = Tarkista itse
 web-fair-yourself-record = Tallenna pelin tiedosto ja anna ohjelman tarkistaa se:
 web-fair-yourself-later = Kun peli on ohi, voit tallentaa sen tiedoston ja antaa ohjelman tarkistaa sen:
-web-fair-yourself-seal = Sinetti on salaisen luvun 32 tavun SHA-256.
+web-fair-yourself-seal = Sinetti on SHA-256-tiiviste salaisen luvun 32 tavusta.
 web-fair-record = tiedosto
 web-cut = Katkaise pakka
 web-cut-about = Napauta kohtaa, josta haluat katkaista. Se auttaa sekoittamaan.
@@ -305,7 +305,7 @@ web-cut-lifted = { $count ->
 ## Toinen laite
 
 web-move = Jatka toisella laitteella
-web-move-about = Skannaa tämä toisella laitteella. Jatkat siellä juuri siitä, missä olet.
+web-move-about = Skannaa tämä toisella laitteella. Jatkat siellä juuri siitä, mihin jäit.
 web-move-qr = QR-koodi toista laitetta varten
 web-move-link = Linkki toista laitetta varten
 web-move-once = { $minutes ->
@@ -316,9 +316,9 @@ web-move-lan = Puhelin voi avata sen vain, jos ”Kodin puhelimet” on pääll�
 web-move-old = Koodi on jo liian vanha.
 web-move-again = Uusi koodi
 web-move-here = Jatketaanko tässä? Pelaaja: { $name }
-web-move-here-about = Pelisi jatkuvat tässä, ja toinen laite lopettaa. Pelejä, jotka on aloitettu tällä laitteella toisella nimellä, ei enää tavoita tältä laitteelta.
+web-move-here-about = Pelisi jatkuvat tässä ja loppuvat toisella laitteella. Jos tällä laitteella on aloitettu pelejä toisella nimellä, niitä ei voi enää jatkaa tässä.
 web-move-yes = Kyllä, jatka tässä
-web-move-used = Koodi on jo käytetty tai liian vanha. Tee uusi toisella laitteella: pöydän valikossa tai etusivulla nimesi alla.
+web-move-used = Koodi on jo käytetty tai liian vanha. Tee toisella laitteella uusi: pöydän valikossa tai etusivulla nimesi alla.
 web-moved = Pelaat nyt toisella laitteella
 web-moved-about = Paikkasi ja pelisi ovat siellä. Tällä laitteella voit aloittaa alusta.
 
@@ -327,7 +327,7 @@ web-moved-about = Paikkasi ja pelisi ovat siellä. Tällä laitteella voit aloit
 web-privacy = Yksityisyys
 web-privacy-short = Peli säilyttää vain sen, mitä pelaamiseen tarvitaan.
 web-privacy-kept = Tämä säilytetään
-web-privacy-kept-cookie = Satunnainen luku evästeessä, jotta peli tuntee sinut. Palvelin säilyttää siitä vain sormenjäljen.
+web-privacy-kept-cookie = Satunnainen luku evästeessä, josta peli tunnistaa sinut. Palvelin säilyttää siitä vain sormenjäljen.
 web-privacy-kept-name = Nimi, jonka valitsit tai sait.
 web-privacy-kept-games = Pöydät, joissa pelaat, ja jokainen siirto, jotta pelejä voi jatkaa ja katsoa uudelleen.
 web-privacy-kept-visit = Milloin olit täällä viimeksi.
@@ -336,7 +336,7 @@ web-privacy-not = Tätä ei säilytetä
 web-privacy-not-who = Ei sähköpostia, ei salasanaa, ei osoitetta.
 web-privacy-not-watched = Ei mainoksia, eikä kukaan seuraa, mitä teet.
 web-privacy-not-others = Mitään ei haeta muilta sivustoilta eikä mitään anneta eteenpäin.
-web-privacy-not-chat = Ei keskustelua: voi sanoa vain muutaman valmiin lauseen.
+web-privacy-not-chat = Ei viestejä: pelaajat voivat sanoa vain muutaman valmiin lauseen.
 web-privacy-long = Kuinka kauan
 web-privacy-long-tables = { $count ->
     [one] Pöytä poistetaan { $count } päivän kuluttua viimeisestä käynnistä.
@@ -348,9 +348,9 @@ web-privacy-long-guests = { $count ->
    *[other] Se, joka ei palaa, unohdetaan { $count } päivän kuluttua.
 }
 web-privacy-long-guests-any = Se, joka ei palaa, unohdetaan ajan mittaan.
-web-forget-title = Tule unohdetuksi
+web-forget-title = Pois pelin muistista
 web-forget-about = Peli voi unohtaa sinut heti: nimi ja eväste poistetaan, ja lähdet pöydistäsi, joissa kissa jatkaa puolestasi. Se, mitä pelasit muiden kanssa, säilyy niissä pöydissä, kunnes ne poistetaan.
 web-forget = Unohda minut
-web-forget-sure = Haluatko varmasti tulla unohdetuksi? Et saa paikkojasi ja pelejäsi takaisin.
+web-forget-sure = Haluatko varmasti, että peli unohtaa sinut? Et saa paikkojasi etkä pelejäsi takaisin.
 web-forget-yes = Kyllä, unohda minut
-web-forget-done = Sinut on unohdettu. Jos tulet uudelleen, aloitat uudella nimellä.
+web-forget-done = Peli on unohtanut sinut. Jos tulet uudelleen, aloitat uudella nimellä.
