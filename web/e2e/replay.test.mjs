@@ -36,6 +36,7 @@ async function flawless(page, what) {
 test('a finished game is watched again from its end on, by keyboard alone, through two pairs of eyes', async () => {
   const { page, wrong, context } = await visitor(home.chrome, { width: 1280, height: 800 });
   const id = await finished(page);
+  await by(page, 'watch-again').waitFor(); // once all is told
   await by(page, 'watch-again').focus();
   await page.keyboard.press('Enter');
   await by(page, 'replay').waitFor();
