@@ -2,8 +2,8 @@
 
 learn-title = Lærðu að spila
 learn-welcome = Hæ! Ég heiti Elvira. Komdu, ég skal kenna þér spilið. Við byrjum bara að spila!
-learn-cats = Kettir hafa lágar tölur. Þú vilt fá ketti!
-learn-rats = Rottur hafa háar tölur. Rottukóngurinn er 9 stig!
+learn-cats = Kettir eru með lágar tölur. Þú vilt fá ketti!
+learn-rats = Rottur eru með háar tölur. Rottukóngurinn er 9 stig!
 learn-goal = Sá sem er með fæst stig vinnur.
 learn-start = Spilum!
 learn-continue = Halda áfram með kennsluna

@@ -61,7 +61,7 @@ web-mode-rounds = Umferðir
 web-mode-time = Mínútur
 web-mode-elimination = Stigamark
 web-clock = Umhugsunartími
-web-clock-none = Engin klukka
+web-clock-none = Engin tímamörk
 web-seconds = { $count ->
     [one] { $count } sekúnda
    *[other] { $count } sekúndur
