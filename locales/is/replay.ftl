@@ -1,7 +1,7 @@
 ### Spil sem er lokið, skoðuð aftur.
 
 replay-title = Fyrri spil
-replay-title-about = Horfðu aftur á það sem þú hefur spilað, úr hvaða sæti sem er.
+replay-title-about = Horfðu aftur á spil sem þú spilaðir, úr hvaða sæti sem er.
 replay-none = Engu spili er lokið enn
 replay-none-about = Spilaðu spil til enda og þá geturðu horft á það aftur hér: með þínum augum, með augum hinna eða með öll spilin uppi.
 replay-kept = Hér eru spil frá borðum þar sem þú átt sæti, svo lengi sem þjónninn geymir þau.
