@@ -1,10 +1,10 @@
-### Loknir leikir skoðaðir aftur.
+### Spil sem er lokið, skoðuð aftur.
 
-replay-title = Spil sem er lokið
-replay-title-about = Horfðu aftur á spilin þín, úr hverju sæti.
+replay-title = Fyrri spil
+replay-title-about = Horfðu aftur á spil sem þú spilaðir, úr hvaða sæti sem er.
 replay-none = Engu spili er lokið enn
-replay-none-about = Spilaðu spil til enda og þá geturðu horft á það hér aftur: með þínum eigin augum, með augum hinna eða með öll spil opin.
-replay-kept = Hér eru spilin af borðunum þar sem þú átt sæti, eins lengi og þjónninn geymir þau.
+replay-none-about = Spilaðu spil til enda og þá geturðu horft á það aftur hér: með þínum augum, með augum hinna eða með öll spilin uppi.
+replay-kept = Hér eru spil frá borðum þar sem þú átt sæti, svo lengi sem þjónninn geymir þau.
 replay-count-rounds = { $count ->
     [one] { $count } umferð
    *[other] { $count } umferðir
@@ -13,14 +13,14 @@ replay-count-rounds = { $count ->
 replay-eyes = Með augum hvers?
 replay-open = Öll spil
 replay-open-about = Öll spil snúa upp.
-replay-eyes-about = Þú sérð það sem { $name } sá. Lítil tala á bakhlið spils: { $name } hafði séð það spil og gat munað það.
+replay-eyes-about = Þú sérð það sem { $name } sá. Lítil tala á bakhlið spils þýðir þetta: { $name } hafði séð spilið og gat munað það.
 replay-rounds = Umferðir
 
 replay-controls = Afspilun
-replay-first = Á byrjun
+replay-first = Fremst
 replay-back = Eitt skref aftur
 replay-forward = Eitt skref áfram
-replay-last = Á endann
+replay-last = Aftast
 replay-play = Spila
 replay-pause = Hlé
 replay-speed = Hraði
@@ -31,33 +31,33 @@ replay-slider = Skref
 replay-step = Skref { $step } af { $steps }: { $text }
 replay-step-count = Skref { $step } af { $steps }
 replay-moves = Skref fyrir skref
-replay-keys = Lyklar: ← → skref · Shift + ← → umgangur · Home, End · bil spilar · 0 öll spil · 1–6 augu leikmanns
+replay-keys = Flýtilyklar: ← → eitt skref · Shift + ← → einn leikmaður · Home, End · bilslá spilar · 0 öll spil · 1–6 augu leikmanns
 
 replay-link = Deila þessu augnabliki
-replay-link-copied = Afritað! Hlekkurinn leiðir á nákvæmlega þetta augnablik.
+replay-link-copied = Afritað! Hlekkurinn vísar beint á þetta augnablik.
 replay-save = Vista spilið
 replay-won = { $name } vann spilið
 replay-won-shared = Sameiginlegur sigur: { $names }
 
-replay-fair-good = Heiðarlega gefið: hvert spil í umferðinni leiðir af innsigluðu tölunum.
-replay-fair-bad = Ekki heiðarlega gefið: eitthvað í umferðinni passar ekki við innsigluðu tölurnar.
-replay-fair-none = Þessi umferð hefur engar innsiglaðar tölur, svo það er ekkert að athuga.
-replay-fair-open = Síðan kann ekki enn að athuga þessa umferð. Hladdu síðunni aftur.
-replay-fair-wait = Gjöfin er athuguð …
+replay-fair-good = Heiðarlega gefið: innsigluðu tölurnar réðu hverju spili í umferðinni.
+replay-fair-bad = Ekki heiðarlega gefið: eitthvað í umferðinni stemmir ekki við innsigluðu tölurnar.
+replay-fair-none = Engar innsiglaðar tölur fylgja þessari umferð, svo að hér er ekkert að athuga.
+replay-fair-open = Síðan kann ekki enn að athuga þessa umferð. Opnaðu síðuna aftur.
+replay-fair-wait = Athuga gjöfina …
 replay-fair-how = Hvernig vitum við það?
 
-replay-loading = Spilið er sótt …
-replay-gone = Þetta spil er ekki hér
-replay-gone-about = Kannski vantar í hlekkinn, eða spilið er svo gamalt að því var eytt.
-replay-unreadable = Ekki er hægt að sýna þetta spil
-replay-unreadable-about = Það var skrifað af annarri útgáfu spilsins.
+replay-loading = Sæki spilið …
+replay-gone = Þetta spil fannst ekki
+replay-gone-about = Kannski vantar hluta af hlekknum eða spilið var svo gamalt að því var eytt.
+replay-unreadable = Það er ekki hægt að sýna þetta spil
+replay-unreadable-about = Það var vistað í annarri útgáfu af spilinu.
 
 replay-drew = { $name } dregur spil: { $card }.
 replay-peeked = { $name } kíkir á reit { $slot }. Þar er { $card }.
 replay-put = { $name } setur nýja spilið ({ $card }) á reit { $slot }. Út fer { $out }.
 
 replay-file = Spil úr skrá
-replay-file-about = Opnaðu spil sem einhver vistaði (.krn eða .json) eða límdu það hér. Ekkert af því er geymt.
+replay-file-about = Opnaðu spil sem einhver vistaði (.krn eða .json) eða límdu það inn hér. Það er hvergi geymt.
 replay-file-choose = Velja skrá
 replay-file-paste = Spilið sem texti
 replay-file-read = Horfa

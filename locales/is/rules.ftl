@@ -107,15 +107,15 @@ rules-step-draw = Dragðu spil. Bara þú mátt skoða það.
 rules-step-put = Viltu það? Settu það í röðina þína. Gamalt spil fer út.
 rules-step-discard = Viltu það ekki? Kastaðu því.
 rules-step-take = Taktu spilið sem snýr upp og settu það í röðina þína.
-rules-picture-peek = Talan 2! Nú þekkirðu spilið. Mundu það.
+rules-picture-peek = Tvistur! Nú þekkirðu spilið. Mundu það.
 rules-picture-swap = Þitt spil fer yfir og hitt kemur til þín.
-rules-picture-draw-two = Spil með 8 er ekki gott: burt með það. Spil með 1 er gott og fer í röðina.
-rules-picture-settled = Aðgerðaspilið fer út og spil með 4 kemur í staðinn.
+rules-picture-draw-two = Áttan er ekki góð: burt með hana. En 1 er gott og fer í röðina.
+rules-picture-settled = Aðgerðaspilið fer út og fjarki kemur í staðinn.
 rules-picture-wins = { $name } er með færri stig og vinnur umferðina.
 
 ## Fyrir börn
 
-rules-children-about = Ýttu á eina leið og þú ferð strax að spila við tvo ljúfa ketti. Auðveldasta leiðin er fremst.
+rules-children-about = Veldu eina leið og þú byrjar strax að spila við tvo ljúfa ketti. Auðveldasta leiðin er fremst.
 rules-children-more = Svona spila yngri börn annars staðar
 rules-age = Frá { $age } ára aldri
 rules-easy-open = Þú sérð öll spilin
@@ -133,7 +133,7 @@ rules-teach-easy-about = Skref fyrir skref, frá opnum spilum að öllum reglunu
 rules-teach-tablet = Ein spjaldtölva fyrir hóp
 rules-teach-tablet-about = Tvö til sex börn láta hana ganga á milli sín. Spilin sjást ekki fyrr en rétt barn heldur á henni.
 rules-teach-code = Einn kóði fyrir bekkinn
-rules-teach-code-about = Öll slá inn sama kóðann og borðin fyllast.
+rules-teach-code-about = Allir slá inn sama kóðann og borðin fyllast.
 rules-teach-cubes = Stigin sem kubbar
 rules-teach-cubes-about = Börn sem kunna ekki enn að leggja saman telja kubba: stysta lengjan vinnur. Kveikt er á þessu þegar umferð lýkur.
 rules-teach-projector = Á stóra tjaldinu
@@ -143,16 +143,16 @@ rules-teach-deck-about = Öll spilin til að klippa út og spila með án skjás
 rules-teach-sheet = Reglur til að prenta
 rules-teach-sheet-about = Reglurnar fyrir hverja leið, með myndum, á einni eða tveimur síðum.
 rules-teach-safe = Öruggt fyrir börn
-rules-teach-safe-about = Engir aðgangar, engar auglýsingar og ekkert spjall: aðeins nokkrar tilbúnar setningar. Ekkert er látið öðrum í té.
+rules-teach-safe-about = Engin innskráning, engar auglýsingar og ekkert spjall: aðeins nokkrar tilbúnar setningar. Ekkert er sent áfram.
 rules-teach-ideas-title = Hugmyndir að kennslustund
 rules-teach-idea-less = Hvort er lægra?
-rules-teach-idea-less-about = Tvö börn snúa upp einu spili hvort. Hvort þeirra er með lægri tölu og hve miklu munar? Spilið svo með öll spil uppi og segið frá því hvers vegna þið skiptið út spili.
+rules-teach-idea-less-about = Tvö börn snúa upp einu spili hvort. Hvort þeirra er með lægri tölu og hve miklu munar? Spilið svo með öll spilin uppi og látið alla segja frá því hvers vegna þeir skipta út spili.
 rules-teach-idea-sum = Giskum og leggjum saman
-rules-teach-idea-sum-about = Áður en röð er talin giska öll á summuna. Hver finnur þægilega röð, til dæmis tvær eins tölur eða tíu? Athugið svo með kubbum.
-rules-teach-idea-memory = Hvernig manst þú?
-rules-teach-idea-memory-about = Safnið brögðum eftir umferð: lítil saga, að hvísla tölurnar, einn fingur fyrir hvert spil. Prófið bragð frá öðrum í næstu umferð.
+rules-teach-idea-sum-about = Áður en röð er talin giska allir á summuna. Hver finnur þægilega leið, til dæmis tvær eins tölur eða tíuvini? Athugið svo með kubbum.
+rules-teach-idea-memory = Hvernig ferðu að því að muna?
+rules-teach-idea-memory-about = Safnið góðum ráðum eftir umferð: lítil saga, að hvísla tölurnar, einn fingur fyrir hvert spil. Prófið ráð frá öðrum í næstu umferð.
 rules-teach-idea-chance = Köttur eða rotta?
-rules-teach-idea-chance-about = Raðið öllum stokknum eftir tölum og búið til súlurit úr spilunum. Hvort er líklegra að spil á hvolfi sé köttur eða rotta? Af hvaða tölu er mest?
+rules-teach-idea-chance-about = Raðið öllum stokknum eftir tölum og búið til súlurit úr spilunum. Hvort er líklegra að spil á hvolfi sé köttur eða rotta? Hvaða tala kemur oftast fyrir?
 
 ## Eyðublaðið. Lykill valkosts er atriðið og gildi þess.
 
@@ -192,7 +192,7 @@ field-starter = Hver byrjar
 option-starter-dealers-left = Leikmaðurinn vinstra megin við gjafarann
 option-starter-chosen = Leikmaðurinn sem þið veljið
 field-cut = Taka ofan af stokknum áður en gefið er
-field-keep-drawn-power = Fela má aðgerðaspil í röðinni
+field-keep-drawn-power = Það má fela aðgerðaspil í röðinni
 field-protect-knocker = Ekki má skipta við þann sem bankaði
 field-knock-penalty = Aukastig ef sá sem bankar er ekki með fæst stig
 field-keep-top-on-reshuffle = Efsta spilið verður eftir þegar kastbunkinn er stokkaður

@@ -2,7 +2,7 @@
 
 ## Að opna bekk
 school-new = Spila með bekk
-school-about = Einn kóði opnar mörg borð. Nemendur slá hann inn eða skanna hann, velja tilbúið nafn og borð, og þú setur öll borðin af stað í einu. Enginn þarf aðgang.
+school-about = Einn kóði opnar mörg borð. Nemendur slá hann inn eða skanna hann, velja sér gervinafn og borð, og þú setur öll borðin af stað í einu. Enginn þarf að skrá sig.
 school-still-open = Bekkurinn þinn er enn opinn
 school-edition = Hvað ætlið þið að spila?
 school-more-editions = Fleiri reglur
@@ -12,32 +12,32 @@ school-room-for = { $count ->
     [one] Pláss fyrir { $count } nemanda
    *[other] Pláss fyrir { $count } nemendur
 }
-school-length = Hversu lengi?
+school-length = Hve lengi?
 school-open = Opna bekkinn
-school-too-many = Þú ert með of mörg borð opin. Lokaðu bekk sem er búinn og reyndu aftur.
+school-too-many = Þú ert með of mörg borð opin. Lokaðu bekk sem er búinn að spila og reyndu aftur.
 
 ## Á veggnum
-school-come = Svona komist þið með
+school-come = Svona verðið þið með
 school-come-about = Farið á { $address } og sláið inn:
 school-code = Kóði
 school-qr = QR-kóði sem vísar á bekkinn
 school-pupils = { $count ->
-    [0] Enginn er sestur enn
-    [one] { $count } nemandi er við borð
-   *[other] { $count } nemendur eru við borð
+    [0] Enginn hefur fengið sér sæti enn
+    [one] { $count } nemandi hefur fengið sér sæti
+   *[other] { $count } nemendur hafa fengið sér sæti
 }
-school-start = Byrja á öllum borðum
-school-start-when = Þú getur byrjað um leið og einhver er við borð.
-school-cats = Kettir í auð sæti
+school-start = Setja öll borð af stað
+school-start-when = Þú getur byrjað um leið og einhver hefur fengið sér sæti.
+school-cats = Kettir í laus sæti
 school-cats-on = Öll borð verða full.
-school-cats-off = Auð sæti hverfa.
+school-cats-off = Laus sæti hverfa.
 school-close = Loka bekknum
 school-close-sure = Viltu loka bekknum?
-school-close-about = Öll spil enda núna og enginn getur haldið áfram síðar. Stigin standa áfram á þessari síðu.
+school-close-about = Þá lýkur öllum spilum og enginn getur haldið áfram síðar. Stigin verða áfram á þessari síðu.
 school-go-on = Spila áfram
 school-closed = Bekkurinn er lokaður
-school-closed-about = Takk fyrir spilið! Kennarinn þinn gefur ykkur næsta kóða.
-school-another = Opna nýjan bekk
+school-closed-about = Takk fyrir spilið! Fáðu næsta kóða hjá kennaranum.
+school-another = Opna annan bekk
 school-watch = Horfa á
 school-lost = Ekkert samband. Reyni aftur …
 
@@ -49,7 +49,7 @@ school-free = { $count ->
 }
 school-full = Fullt
 school-leads = Í forystu
-school-won = Vann
+school-won = Sigurvegari
 school-points = { $count } stig
 school-wins = { $count ->
     [one] { $count } umferð unnin
@@ -59,29 +59,29 @@ school-wins = { $count ->
 ## Fyrir nemendur
 school-welcome = Gaman að sjá þig!
 school-name = Nafnið þitt í spilinu
-school-name-about = Þetta nafn er tilbúið. Haltu því eða finndu annað: það þarf ekki að vera þitt rétta nafn.
+school-name-about = Þetta er gervinafn. Þú mátt nota það eða finna annað: það þarf ekki að vera rétta nafnið þitt.
 school-any = Finna sæti handa mér
 school-sit = Setjast við borð { $number }
 school-yours = Sætið þitt er við borð { $number }.
-school-to-table = Að borðinu mínu
-school-none-full = Öll sæti eru upptekin. Biddu kennarann um eitt borð í viðbót.
-school-none-begun = Spilin eru byrjuð. Þú getur horft á.
-school-lobby = Kennarinn byrjar spilið. Láttu vita þegar þú ert klár!
-school-lobby-teacher = Þetta borð tilheyrir bekknum þínum. Þaðan byrjar þú á öllum borðum.
+school-to-table = Fara að borðinu mínu
+school-none-full = Öll sætin eru tekin. Biddu kennarann um eitt borð í viðbót.
+school-none-begun = Það er byrjað að spila. Þú mátt horfa á.
+school-lobby = Kennarinn setur spilið af stað. Láttu vita þegar þú ert klár!
+school-lobby-teacher = Þetta borð tilheyrir bekknum þínum. Þú setur öll borðin af stað á bekkjarsíðunni.
 school-to-class = Í bekkinn
 school-no-class = Þessi bekkur er ekki til
-school-no-class-about = Skoðaðu kóðann aftur. Í honum eru sex stafir, bókstafir og tölur.
+school-no-class-about = Skoðaðu kóðann aftur. Í honum eru sex stafir, bókstafir og tölustafir.
 
 ## Stokkur á pappír
 print-title = Stokkur á pappír
-print-about = Prentaðu spilin, klipptu þau út og spilið án skjás. Þykkur pappír er bestur.
+print-about = Prentaðu spilin og klipptu þau út, þá má spila án skjás. Þykkur pappír er bestur.
 print-edition = Reglur
 print-language = Orðin á spilunum
 print-paper = Pappír
 print-backs = Bakhliðar
-print-backs-about = Prentaðu báðum megin og snúðu á langhliðinni: þá lendir hver bakhlið aftan á sínu spili.
+print-backs-about = Prentaðu báðum megin og snúðu blaðinu um langhliðina: þá lendir hver bakhlið aftan á sínu spili.
 print-ink = Spara blek
-print-ink-about = Hvít spil með mjóum línum til að lita sjálf.
+print-ink-about = Hvít spil með mjóum línum sem þið litið sjálf.
 print-scores = Stigablað og kubbar
 print-scores-about = Blað fyrir stigin, með kubbum til að lita.
 print-go = Prenta
@@ -89,11 +89,11 @@ print-count = { $cards ->
     [one] { $cards } spil
    *[other] { $cards } spil
 } · { $pages ->
-    [one] { $pages } blaðsíða
-   *[other] { $pages } blaðsíður
+    [one] { $pages } síða
+   *[other] { $pages } síður
 }
-print-scale = Veldu 100 % eða „raunstærð“ í prentglugganum, án aukaspássíu.
+print-scale = Veldu 100% eða „raunstærð“ í prentglugganum og engar spássíur.
 print-preview = Þetta verður prentað
 print-score-title = Stig
 print-score-name = Nafn
-print-cubes-title = Einn kubbur fyrir hvert stig: stysta röðin vinnur
+print-cubes-title = Einn kubbur fyrir hvert stig: stysta lengjan vinnur

@@ -10,16 +10,16 @@ web-join = Setjast við borð
 web-join-about = Þú þarft kóðann eða hlekkinn
 web-code = Kóði borðsins
 web-one-device = Eitt tæki
-web-one-device-about = Spilið saman og látið tækið ganga á milli
+web-one-device-about = Spilið saman og látið það ganga á milli
 web-continue = Halda áfram að spila
 web-how-to-play = Svona er spilað
 web-learn = Lærðu að spila
-web-learn-about = Skref fyrir skref, um leið og þú spilar
+web-learn-about = Skref fyrir skref, með því að spila
 web-children = Fyrir börn
 web-children-about = Auðveld spil frá 4 ára aldri
 web-friends = Með fjölskyldu og vinum
 web-rules = Reglur með myndum
-web-replays = Spil sem er lokið
+web-replays = Fyrri spil
 web-teachers = Fyrir kennara
 web-print = Prenta spilin
 web-language = Tungumál
@@ -51,7 +51,7 @@ web-seat = Sæti { $count }
 web-seat-me = Ég
 web-seat-open = Laust sæti
 web-seat-cat = Köttur
-web-seat-device = Á þessu tæki
+web-seat-device = Í þessu tæki
 web-seat-add = Bæta við sæti
 web-seat-remove = Fjarlægja sætið
 web-player-name = Nafn leikmanns
@@ -60,18 +60,18 @@ web-mode-single = Stakar umferðir
 web-mode-rounds = Umferðir
 web-mode-time = Mínútur
 web-mode-elimination = Stigamark
-web-clock = Tími til að gera
-web-clock-none = Engin klukka
+web-clock = Umhugsunartími
+web-clock-none = Engin tímamörk
 web-seconds = { $count ->
     [one] { $count } sekúnda
    *[other] { $count } sekúndur
 }
-web-auto-done = Búið af sjálfu sér
+web-auto-done = Klára sjálfkrafa
 web-auto-done-about = Ef enginn bankar fær næsti leikmaður að gera þegar þessi tími er liðinn.
 web-aid = Hjálp við að muna
 web-first-dealer = Gefur fyrst
 web-first-starter = Byrjar
-web-random = Dregið um það
+web-random = Dregið er um það
 web-pace = Hvernig kettirnir spila
 web-more = Fleiri valkostir
 web-change-rules = Breyta reglunum
@@ -82,7 +82,7 @@ web-make-table = Opna borðið
 ## Áður en spilið byrjar
 
 web-waiting-players = Beðið eftir leikmönnum …
-web-invite = Bjóða fleiri leikmönnum
+web-invite = Bjóða fleirum
 web-host = Gestgjafi
 web-ready = Klár
 web-i-am-ready = Ég er klár!
@@ -91,7 +91,7 @@ web-start = Byrja
 web-fill-cats = Byrja með ketti í lausu sætunum
 web-take-seat = Setjast hér
 web-get-up = Standa upp
-web-watching = Þú horfir á
+web-watching = Þú ert að horfa á
 web-watchers = { $count ->
     [one] { $count } horfir á
    *[other] { $count } horfa á
@@ -111,7 +111,7 @@ web-last-lap = Síðasti hringur!
 web-knocked-by = { $name } bankaði
 web-knocks = { $name } bankar í borðið!
 web-knocks-you = Þú bankar í borðið!
-web-last-turns = Eiga eftir að gera: { $names }
+web-last-turns = Síðasta tækifæri: { $names }
 web-news = Hvað var að gerast
 web-hand-over = Nú fær tækið:
 web-hand-over-about = Allir hinir líta undan.
@@ -142,26 +142,26 @@ web-you-won = Þú vannst!
 web-next-round = Næsta umferð
 web-show-cubes = Sýna kubba
 web-show-result = Sýna úrslitin
-web-count-cubes = Telja kubbana: { $name }.
-web-told = { $name } er með { $cards }. Það gera { $points }.
+web-count-cubes = Teldu kubbana: { $name }.
+web-told = { $name } er með { $cards }. Samtals { $points }.
 web-place = { $place }. sæti
-web-kind-all = Vel spilað, öll!
+web-kind-all = Vel spilað, öllsömul!
 web-kind-won = { $count ->
     [one] Fæst stig: það munaði { $count } stigi!
    *[other] Fæst stig: það munaði { $count } stigum!
 }
 web-kind-shared = Hlið við hlið: sameiginlegur sigur!
 web-kind-close = { $count ->
-    [one] Svo nálægt: það munaði bara { $count } stigi!
-   *[other] Svo nálægt: það munaði bara { $count } stigum!
+    [one] Það munaði litlu: bara { $count } stigi!
+   *[other] Það munaði litlu: bara { $count } stigum!
 }
 web-kind-lead = Og þú ert enn með fæst stig samtals!
 web-kind-better = { $count ->
-    [one] { $count } stigi minna en í síðustu umferð. Flott!
-   *[other] { $count } stigum minna en í síðustu umferð. Flott!
+    [one] { $count } stigi færra en í síðustu umferð. Flott!
+   *[other] { $count } stigum færra en í síðustu umferð. Flott!
 }
 web-kind-no-rats = Engin rotta í röðinni þinni. Vel spilað!
-web-kind-again = Vel spilað! Ný umferð, ný heppni.
+web-kind-again = Vel spilað! Ný umferð, nýtt tækifæri.
 web-kind-thanks = Vel spilað! Takk fyrir spilið.
 web-finish = Ljúka spilinu
 web-game-over = Spilið er búið
@@ -183,7 +183,7 @@ web-reload = Opna aftur
 
 ## Fyrir skjálesara
 
-web-label-mine = Þín hlið á borðinu
+web-label-mine = Þín megin á borðinu
 web-label-own-down = Þinn reitur { $slot }: á hvolfi
 web-label-own-up = Þinn reitur { $slot }: { $card }, snýr upp
 web-label-own-seen = Þinn reitur { $slot }: { $card }, aðeins þú sérð það
@@ -200,17 +200,17 @@ web-label-menu = Valmynd
 
 web-about = Um spilið
 web-about-text = Ókeypis spil eftir fólk sem heldur upp á ketti. Það tengist ekki útgefanda Rat-a-Tat Cat og allar teikningar eru okkar eigin.
-web-privacy-text = Nafnið þitt og spilin sem þú spilar eru aðeins geymd á þjóninum sem þú notar. Engu er miðlað áfram og ekki er haft samband við neina aðra vefi.
+web-privacy-text = Nafnið þitt og spilin sem þú spilar eru aðeins geymd á þjóninum sem þú notar. Ekkert er sent áfram og ekki er haft samband við aðra vefi.
 
 ## Það sem gert er við borðið, og fleira
 
 web-connecting = Augnablik …
 web-error-too-many = Spilið er opið á of mörgum stöðum. Lokaðu því á einum þeirra og reyndu aftur.
-web-error-only-here = Þetta er aðeins hægt í tölvunni sem spilið er keyrt á.
+web-error-only-here = Þetta er aðeins hægt í tölvunni sem keyrir spilið.
 web-label-piles = Bunkarnir
 web-label-actions = Það sem þú getur gert
 web-label-theme = Litir: { $theme }
-web-swap-none = Ekki er hægt að skipta á neinu spili í þetta sinn.
+web-swap-none = Það er ekkert spil til að skipta á núna.
 web-look-hide = Fela spilin þín
 web-knock-sure = Viltu banka?
 web-mode-own = Eins og venjulega: { $mode }
@@ -219,7 +219,7 @@ web-player-add = Bæta við leikmanni
 web-cats-too = Kettir sem spila með
 web-cat-choose = Veldu kött
 web-cats-choose = Veldu kettina
-web-cats-order = Ljúfasti kötturinn er fyrstur. Því fleiri loppur, því erfiðara er að vinna.
+web-cats-order = Ljúfasti kötturinn er fyrstur. Því fleiri loppur, því erfiðara er að vinna köttinn.
 web-cat-strength = Styrkur { $level } af { $most }.
 web-qr-start = QR-kóði þessarar síðu
 web-did-drew = dregur
@@ -254,22 +254,22 @@ web-fair-bad = Heiðarleg gjöf: eitthvað stemmir ekki
 web-fair-sealed = innsiglað: { $start }
 web-fair-verdict-good = Allt stemmir. Enginn gat valið spilin.
 web-fair-verdict-part = Það sem hægt var að athuga stemmir.
-web-fair-verdict-bad = Eitthvað stemmir ekki. Kannski réð tilviljun ekki ein spilunum í þessari umferð.
-web-fair-is-version-open = Spilin voru gefin á hátt sem þessi síða þekkir ekki enn. Hladdu síðunni aftur.
+web-fair-verdict-bad = Eitthvað stemmir ekki. Kannski voru spilin í þessari umferð ekki bara tilviljun.
+web-fair-is-version-open = Spilin voru gefin á hátt sem þessi síða þekkir ekki enn. Opnaðu síðuna aftur.
 web-fair-is-seal-good = Leynitalan er sú sem var innsigluð.
 web-fair-is-seal-bad = Leynitalan er ekki sú sem var innsigluð.
-web-fair-is-before-good = Þú fékkst að sjá innsiglið áður en gefið var og það er enn það sama.
+web-fair-is-before-good = Þú fékkst að sjá innsiglið áður en gefið var og það hefur ekki breyst.
 web-fair-is-before-bad = Áður en gefið var sástu annað innsigli. Því var breytt.
 web-fair-is-before-open = Þú komst eftir að gefið var, svo að þessi síða sá innsiglið ekki áður.
 web-fair-is-mine-good = Talan þín er með.
 web-fair-is-mine-bad = Tölunni þinni var breytt.
 web-fair-is-mine-open = Talan þín er ekki með: hún kom of seint eða ekki frá þessari síðu.
-web-fair-is-pack-good = Öll spil stokksins voru með og engin önnur.
+web-fair-is-pack-good = Öll spilin í stokknum voru með og engin önnur.
 web-fair-is-pack-bad = Þetta var ekki stokkurinn sem reglurnar segja til um.
-web-fair-is-first-good = Dregið var um hver gaf eða byrjaði fyrst.
-web-fair-is-first-bad = Ekki var dregið um hver gaf eða byrjaði fyrst.
-web-fair-is-cards-good = Tölurnar skýra hvert einasta spil.
-web-fair-is-cards-bad = Tölurnar skýra ekki spilin.
+web-fair-is-first-good = Dregið var um hver gæfi eða byrjaði fyrst.
+web-fair-is-first-bad = Ekki var dregið um hver gæfi eða byrjaði fyrst.
+web-fair-is-cards-good = Tölurnar réðu hverju einasta spili.
+web-fair-is-cards-bad = Tölurnar réðu ekki spilunum.
 web-fair-is-seen-good = Þetta eru spilin sem þú sást.
 web-fair-is-seen-bad = Þetta eru ekki spilin sem þú sást.
 web-fair-is-seen-open = Þú varst ekki hér allan tímann, svo að þessi síða getur ekki borið þau saman við spilin sem þú sást.
@@ -302,9 +302,9 @@ web-cut-lifted = { $count ->
 ## Annað tæki
 
 web-move = Halda áfram í öðru tæki
-web-move-about = Skannaðu kóðann með hinu tækinu. Þú heldur áfram þar, einmitt þar sem þú ert.
+web-move-about = Skannaðu kóðann með hinu tækinu. Þar heldurðu áfram, nákvæmlega þar sem þú ert núna.
 web-move-qr = QR-kóði fyrir hitt tækið
-web-move-link = Tengill fyrir hitt tækið
+web-move-link = Hlekkur fyrir hitt tækið
 web-move-once = { $minutes ->
     [one] Hann virkar einu sinni, í { $minutes } mínútu. Ekki sýna hann öðrum: sá sem opnar hann spilar sem þú.
    *[other] Hann virkar einu sinni, í { $minutes } mínútur. Ekki sýna hann öðrum: sá sem opnar hann spilar sem þú.
@@ -313,18 +313,18 @@ web-move-lan = Sími getur aðeins opnað hann ef kveikt er á „Símar á heim
 web-move-old = Kóðinn er orðinn of gamall.
 web-move-again = Nýr kóði
 web-move-here = Halda áfram hér sem { $name }?
-web-move-here-about = Spilin þín halda áfram hér og hitt tækið hættir. Spil sem byrjað var á í þessu tæki undir öðru nafni verða ekki lengur aðgengileg héðan.
+web-move-here-about = Spilin þín halda áfram hér og hitt tækið hættir. Ef byrjað var á spilum í þessu tæki undir öðru nafni er ekki lengur hægt að opna þau hér.
 web-move-yes = Já, halda áfram hér
 web-move-used = Kóðinn hefur verið notaður eða er of gamall. Búðu til nýjan í hinu tækinu: í valmyndinni við borðið eða undir nafninu þínu á upphafssíðunni.
-web-moved = Þú spilar núna í öðru tæki
-web-moved-about = Sætið þitt og spilin eru þar. Í þessu tæki geturðu byrjað upp á nýtt.
+web-moved = Nú spilarðu í öðru tæki
+web-moved-about = Þar eru sætið þitt og spilin. Í þessu tæki geturðu byrjað upp á nýtt.
 
 ## Persónuvernd
 
 web-privacy = Persónuvernd
 web-privacy-short = Aðeins er geymt það sem þarf til að spila.
 web-privacy-kept = Þetta er geymt
-web-privacy-kept-cookie = Tala af handahófi í vafraköku, svo að þú þekkist aftur. Þjónninn geymir aðeins fingrafar hennar.
+web-privacy-kept-cookie = Tala, valin af handahófi, í vafraköku svo að spilið þekki þig aftur. Þjónninn geymir aðeins fingrafar hennar.
 web-privacy-kept-name = Nafnið sem þú valdir eða fékkst.
 web-privacy-kept-games = Borðin sem þú spilar við, með öllu sem gert er, svo að hægt sé að halda áfram og skoða spilin aftur.
 web-privacy-kept-visit = Hvenær þú varst hér síðast.
@@ -332,7 +332,7 @@ web-privacy-kept-device = Aðeins í þessu tæki: tungumál, litir, hljóð og 
 web-privacy-not = Þetta er ekki geymt
 web-privacy-not-who = Ekkert netfang, ekkert lykilorð, ekkert heimilisfang.
 web-privacy-not-watched = Engar auglýsingar og enginn fylgist með því sem þú gerir.
-web-privacy-not-others = Ekkert er sótt á aðra vefi og engu er miðlað áfram.
+web-privacy-not-others = Ekkert er sótt á aðra vefi og ekkert er sent áfram.
 web-privacy-not-chat = Ekkert spjall: aðeins er hægt að segja nokkrar tilbúnar setningar.
 web-privacy-long = Hve lengi
 web-privacy-long-tables = { $count ->
@@ -346,8 +346,8 @@ web-privacy-long-guests = { $count ->
 }
 web-privacy-long-guests-any = Sá sem kemur ekki aftur gleymist með tímanum.
 web-forget-title = Að gleymast
-web-forget-about = Þú getur gleymst strax: nafninu og vafrakökunni er eytt og þú ferð frá borðunum þínum, þar sem köttur spilar áfram fyrir þig. Það sem þú spilaðir með öðrum er áfram við þau borð þar til þeim er eytt.
+web-forget-about = Spilið getur gleymt þér strax: nafninu og vafrakökunni er eytt og þú ferð frá borðunum þínum, þar sem köttur spilar áfram fyrir þig. Það sem þú spilaðir með öðrum er áfram við þau borð þar til þeim er eytt.
 web-forget = Gleymdu mér
-web-forget-sure = Viltu örugglega gleymast? Þú færð sætin og spilin þín ekki aftur.
+web-forget-sure = Viltu örugglega að spilið gleymi þér? Þú færð sætin og spilin þín ekki aftur.
 web-forget-yes = Já, gleymdu mér
-web-forget-done = Nú ertu úr minni þjónsins. Ef þú kemur aftur byrjarðu með nýju nafni.
+web-forget-done = Nú hefur spilið gleymt þér. Ef þú kemur aftur byrjarðu með nýju nafni.
