@@ -1,10 +1,10 @@
 //! Lessons: tables whose first rounds are laid out beforehand, card by card and move by move, so that somebody who knows nothing learns
 //! the game by playing it. What is said beside them is in the client; here is only what happens.
 
-use kingrat_rules::Action;
+use kingrat_rules::{Action, Ruleset, Seat};
 
 use crate::fair::Secret;
-use crate::protocol::Stage;
+use crate::protocol::{Setup, Stage};
 use crate::{Input, Need, Table};
 
 /// A lesson.
@@ -51,12 +51,21 @@ impl Lesson {
         ALL.iter().find(|lesson| lesson.key == key)
     }
 
+    /// Was it laid out for such a table? A script at another one would deal what nobody has thought of.
+    pub(crate) fn fits(&self, ruleset: &Ruleset, setup: &Setup) -> bool {
+        self.rounds.is_empty() || is_nordic(ruleset) && setup.seats.len() == 2 && setup.first == Some(Seat::B)
+    }
+
     /// The input that deals the next round of a lesson at its table; nothing where a round is dealt as usual.
     pub fn sealed(table: &Table) -> Option<Input> {
         let lesson = Lesson::named(table.setup().lesson.as_deref()?)?;
         let next = table.need() == Some(Need::Seal) && table.stage() == Stage::Dealing;
         lesson.rounds.get(table.rounds()).filter(|_| next).map(Guided::sealed)
     }
+}
+
+fn is_nordic(ruleset: &Ruleset) -> bool {
+    ruleset.base.key == "nordic" && ruleset.rules == ruleset.base.rules
 }
 
 impl Guided {

@@ -149,6 +149,33 @@ fn moves_that_the_rules_do_not_allow_bind_nobody() {
 }
 
 #[test]
+fn a_lesson_is_refused_at_every_table_but_the_one_it_was_laid_out_for() {
+    let house = || kingrat_table::House {
+        lessons: vec!["first".into()],
+        ..kingrat_table::House::with_bots(world::BOTS, "tabby")
+    };
+    let open = |setup| Table::open(setup, &guest(0), house(), 0).map(drop);
+    assert_eq!(open(first()), Ok(()));
+    let refused = Err(Refusal::BadSetup { fault: SetupFault::Lesson { lesson: "first".into() } });
+    for edition in kingrat_rules::Edition::ALL.iter().filter(|edition| edition.key != "nordic") {
+        let mut setup = first();
+        setup.rules.base = Some(edition.key.to_string());
+        assert_eq!(open(setup), refused, "{}", edition.key);
+    }
+    let mut three = first();
+    three.seats.push(three.seats[1].clone());
+    assert_eq!(open(three), refused);
+    assert_eq!(open(Setup { first: None, ..first() }), refused);
+    // A deck with which turning up the first discard would go on for ever: all powers behind the script's end.
+    let mut hostile = first();
+    hostile.rules = serde_json::from_str(
+        r#"{"base":"classic","deck":{"numbers":[9,0,0,0,0,0,0,0,0,0],"peek":0,"swap":0,"draw_two":20}}"#,
+    )
+    .unwrap();
+    assert_eq!(open(hostile), refused);
+}
+
+#[test]
 fn a_lesson_that_there_is_not_is_refused() {
     let open =
         |setup| Table::open(setup, &guest(0), kingrat_table::House::with_bots(world::BOTS, "tabby"), 0).map(drop);
