@@ -265,6 +265,8 @@ setup-lesson = There is no such lesson here. Start the lesson again from the sta
 
 prompt-turn = Your turn! Draw a card, or take the top one from the discard pile.
 prompt-turn-draw = Your turn! Draw a card.
+prompt-turn-last = Your last turn! Draw a card, or take the top one from the discard pile.
+prompt-turn-last-draw = Your last turn! Draw a card.
 prompt-hand = Put the card in your row, or discard it.
 prompt-hand-power = A power card! Show it and use it, or hide it in your row.
 prompt-peek = Which of your cards do you want to peek at?
@@ -285,7 +287,7 @@ action-show = Show it
 action-discard = Discard it
 action-use = Draw two
 action-decline = No, thanks
-action-knock = Rat-a-tat-cat!
+action-knock = Knock!
 action-done = Done
 
 ## Points and winners

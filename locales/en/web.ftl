@@ -141,6 +141,7 @@ web-stay = Stay
 web-round-over = Round { $round } is over
 web-won-by = Winner: { $names }
 web-shared-by = Shared win: { $names }
+web-you = You
 web-you-won = You won!
 web-next-round = Next round
 web-show-cubes = Show cubes
@@ -247,6 +248,8 @@ web-set-large = Large cards
 web-set-large-about = Your cards and the piles get as much room as there is.
 web-set-slow = Slow motion
 web-set-slow-about = Cards fly slowly, and the others take their time.
+web-set-keys = Keys as shortcuts
+web-set-keys-about = 1 to 4, D, T, N and K at the table, digits in a replay.
 
 ## Fair deal
 

@@ -258,6 +258,8 @@ setup-lesson = Sellaista oppituntia ei täällä ole. Aloita oppitunti uudelleen
 
 prompt-turn = Sinun vuorosi! Nosta kortti pakasta tai ota poistopinon päällimmäinen.
 prompt-turn-draw = Sinun vuorosi! Nosta kortti pakasta.
+prompt-turn-last = Viimeinen vuorosi! Nosta kortti pakasta tai ota poistopinon päällimmäinen.
+prompt-turn-last-draw = Viimeinen vuorosi! Nosta kortti pakasta.
 prompt-hand = Laita kortti riviisi tai poistopinoon.
 prompt-hand-power = Erikoiskortti! Näytä ja käytä se tai piilota se riviisi.
 prompt-peek = Minkä omista korteistasi haluat katsoa?
@@ -278,7 +280,7 @@ action-show = Näytä kortti
 action-discard = Laita poistopinoon
 action-use = Nosta kaksi
 action-decline = Ei kiitos
-action-knock = Rat-a-Tat Cat!
+action-knock = Koputa!
 action-done = Valmis
 
 ## Pisteet ja voittajat

@@ -141,6 +141,7 @@ web-stay = Jää pöytään
 web-round-over = Jako { $round } on päättynyt
 web-won-by = Voitto: { $names }
 web-shared-by = Jaettu voitto: { $names }
+web-you = Sinä
 web-you-won = Sinä voitit!
 web-next-round = Seuraava jako
 web-show-cubes = Näytä palikat
@@ -247,6 +248,8 @@ web-set-large = Suuret kortit
 web-set-large-about = Omat korttisi ja pinot näkyvät niin suurina kuin mahtuu.
 web-set-slow = Hidastus
 web-set-slow-about = Kortit lentävät hitaasti ja muut pelaavat rauhassa.
+web-set-keys = Pikanäppäimet
+web-set-keys-about = Pöydässä 1–4, D, T, N ja K, uusinnassa numerot.
 
 ## Reilu jako
 

@@ -259,6 +259,8 @@ setup-lesson = Þessi kennsla er ekki til. Byrjaðu aftur á henni á upphafssí
 
 prompt-turn = Þú átt að gera! Dragðu spil eða taktu efsta spilið úr kastbunkanum.
 prompt-turn-draw = Þú átt að gera! Dragðu spil.
+prompt-turn-last = Síðasta tækifærið þitt! Dragðu spil eða taktu efsta spilið úr kastbunkanum.
+prompt-turn-last-draw = Síðasta tækifærið þitt! Dragðu spil.
 prompt-hand = Settu spilið í röðina þína eða kastaðu því.
 prompt-hand-power = Aðgerðaspil! Sýndu það og notaðu það, eða feldu það í röðinni þinni.
 prompt-peek = Á hvaða spil í röðinni þinni viltu kíkja?
@@ -279,7 +281,7 @@ action-show = Sýna spilið
 action-discard = Kasta því
 action-use = Draga tvö
 action-decline = Nei, takk
-action-knock = Rat-a-tat Cat!
+action-knock = Banka!
 action-done = Búið
 
 ## Stig og sigurvegarar

@@ -138,6 +138,7 @@ web-stay = Vera áfram
 web-round-over = Umferð { $round } er búin
 web-won-by = Sigur: { $names }
 web-shared-by = Sameiginlegur sigur: { $names }
+web-you = Þú
 web-you-won = Þú vannst!
 web-next-round = Næsta umferð
 web-show-cubes = Sýna kubba
@@ -244,6 +245,8 @@ web-set-large = Stór spil
 web-set-large-about = Spilin þín og bunkarnir fá eins mikið pláss og hægt er.
 web-set-slow = Hægt og rólega
 web-set-slow-about = Spilin fljúga hægt og hinir taka sér góðan tíma.
+web-set-keys = Flýtilyklar
+web-set-keys-about = 1 til 4, D, T, N og K við borðið, tölustafir þegar horft er á spil aftur.
 
 ## Heiðarleg gjöf
 

@@ -78,7 +78,7 @@ edition-classic-young-about = De engelska reglerna, men ytterkorten ligger öppn
 edition-iceland = Isländska regler
 edition-iceland-about = Som på Island. Leken kuperas före given.
 edition-iceland-young = Isländska regler för yngre spelare
-edition-iceland-young-about = Som på Island, men ytterkorten ligger öppna. Bara korten i mitten får bytas med Swap.
+edition-iceland-young-about = Som på Island, men ytterkorten ligger öppna. Bara korten i mitten får bytas med Byt (Swap).
 edition-school = Skolregler
 edition-school-about = För två till fyra spelare. Ni väljer vem som börjar.
 edition-school-outside-peek = Skolregler: kika på ytterkorten
@@ -90,8 +90,8 @@ edition-school-ultra-peek-about = Alla kort ligger öppna och det finns inga spe
 
 ## Hur länge man spelar
 
-mode-single = Fristående givar
-mode-single-about = Varje giv räknas för sig. Flest vinster är bäst, och ni slutar när ni vill.
+mode-single = En giv i taget
+mode-single-about = Varje giv räknas för sig. Den som vinner flest givar är bäst, och ni slutar när ni vill.
 mode-rounds = { $count ->
     [one] { $count } giv
    *[other] { $count } givar
@@ -185,13 +185,13 @@ news-settled-power = { $name } får ett specialkort till: { $card }. Då kommer 
 news-settled-power-you = Du får ett specialkort till: { $card }. Då kommer det ett nytt kort.
 news-round-over = { $name } vinner giv { $round }!
 news-round-over-you = Du vinner giv { $round }!
-news-round-over-shared = Delad vinst i giv { $round }: { $names }!
+news-round-over-shared = Delad seger i giv { $round }: { $names }!
 news-out = { $name } har nått poänggränsen och tittar på resten av spelet.
 news-out-you = Du har nått poänggränsen. Bra kämpat! Nu kan du titta på resten av spelet.
 news-out-many = { $names } har nått poänggränsen och tittar på resten av spelet.
 news-series-over = { $name } vinner spelet!
 news-series-over-you = Du vinner spelet!
-news-series-over-shared = Delad vinst: { $names }!
+news-series-over-shared = Delad seger: { $names }!
 news-series-over-nobody = Spelet tog slut innan någon hann vinna. Tack för den här gången!
 
 ## Färdiga fraser, och ord för bilderna
@@ -252,6 +252,8 @@ setup-lesson = Den lektionen finns inte här. Börja lektionen igen från starts
 
 prompt-turn = Din tur! Dra ett kort, eller ta det som ligger överst på kasthögen.
 prompt-turn-draw = Din tur! Dra ett kort.
+prompt-turn-last = Din sista tur! Dra ett kort, eller ta det som ligger överst på kasthögen.
+prompt-turn-last-draw = Din sista tur! Dra ett kort.
 prompt-hand = Lägg kortet i din rad, eller kasta det.
 prompt-hand-power = Ett specialkort! Visa det och använd det, eller göm det i din rad.
 prompt-peek = Vilket av dina kort vill du kika på?
@@ -272,7 +274,7 @@ action-show = Visa kortet
 action-discard = Kasta det
 action-use = Dra två
 action-decline = Nej tack
-action-knock = Rat-a-Tat Cat!
+action-knock = Knacka!
 action-done = Klar
 
 ## Poäng och vinnare
@@ -291,7 +293,7 @@ score-wins = { $count ->
 score-round = Giv { $round }
 score-total = Totalt
 score-winner = Vinnare
-score-shared = Delad vinst
+score-shared = Delad seger
 score-out = Utslagen
 score-knocked = Knackade
 score-penalty = { $count } extra poäng för knackningen

@@ -4,7 +4,7 @@ replay-title = Avslutade spel
 replay-title-about = Se dina spel igen, från alla platser vid bordet.
 replay-none = Inga avslutade spel än
 replay-none-about = Spela klart ett spel, så kan du se det igen här: med dina egna ögon, med de andras eller med alla kort öppna.
-replay-kept = Här är spelen från borden där du har en plats, så länge servern sparar dem.
+replay-kept = Här är spelen från borden där du har en plats, så länge de finns sparade.
 replay-count-rounds = { $count ->
     [one] { $count } giv
    *[other] { $count } givar
@@ -37,7 +37,7 @@ replay-link = Dela det här ögonblicket
 replay-link-copied = Kopierat! Länken leder till precis det här ögonblicket.
 replay-save = Spara spelet
 replay-won = { $name } vann spelet
-replay-won-shared = Delad vinst: { $names }
+replay-won-shared = Delad seger: { $names }
 
 replay-fair-good = Ärlig giv: alla kort stämmer med de förseglade talen.
 replay-fair-bad = Ingen ärlig giv: något stämmer inte med de förseglade talen.

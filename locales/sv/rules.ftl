@@ -54,13 +54,13 @@ rules-knock-title = Rat-a-Tat Cat!
 rules-knock = Tror du att du har minst poäng? Knacka i bordet när din tur är slut och ropa ”Rat-a-Tat Cat!” Sedan får alla andra en sista tur.
 
 rules-end-title = Räkna poäng
-rules-end = Alla kort vänds upp, och var och en räknar ihop siffrorna på sina fyra kort. Minst poäng vinner given. Om flera har allra minst delar de på vinsten.
+rules-end = Alla kort vänds upp, och var och en räknar ihop talen på sina fyra kort. Minst poäng vinner given. Om flera har allra minst delar de på segern.
 rules-end-powers = Men först byts alla specialkort i raderna ut: för vart och ett dras nya kort från talongen, tills det kommer ett nummerkort.
 rules-empty-pile = När talongen är tom blandas kasthögen och blir ny talong.
 rules-score-cubes = Man kan också räkna med klossar: en kloss för varje poäng, alla på rad. Den kortaste raden vinner.
 
 rules-mode-title = Hela spelet
-rules-mode-single = Ni spelar giv efter giv så länge ni vill. Flest vinster är bäst.
+rules-mode-single = Ni spelar giv efter giv så länge ni vill. Den som vinner flest givar är bäst.
 rules-mode-rounds = { $count ->
     [one] Ni spelar { $count } giv. Minst poäng vinner.
    *[other] Ni spelar { $count } givar och lägger ihop poängen. Lägst totalpoäng vinner.
@@ -149,7 +149,7 @@ rules-teach-idea-sum-about = Innan en rad räknas gissar alla summan. Vem hittar
 rules-teach-idea-memory = Hur minns du?
 rules-teach-idea-memory-about = Samla knepen efter en giv: en liten saga, att viska talen, ett finger för varje kort. Pröva en kompis knep i nästa giv.
 rules-teach-idea-chance = Katt eller råtta?
-rules-teach-idea-chance-about = Sortera hela leken efter nummer och bygg ett stapeldiagram av korten. Är ett gömt kort oftast en katt eller en råtta? Vilket nummer finns det flest av?
+rules-teach-idea-chance-about = Sortera hela leken efter tal och bygg ett stapeldiagram av korten. Är ett gömt kort oftast en katt eller en råtta? Vilket tal finns det flest av?
 
 ## Formuläret. Ett vals nyckel är fältet och dess värde.
 

@@ -56,7 +56,7 @@ web-seat-add = Lägg till en plats
 web-seat-remove = Ta bort platsen
 web-player-name = Spelarens namn
 web-mode = Hur länge ni spelar
-web-mode-single = Fristående givar
+web-mode-single = En giv i taget
 web-mode-rounds = Givar
 web-mode-time = Minuter
 web-mode-elimination = Poänggräns
@@ -117,7 +117,7 @@ web-look-all = Titta på dina kort
 web-remember = Det minns jag!
 web-swap-own = Välj först ett av dina kort.
 web-swap-other = Välj nu ett kort hos en annan spelare.
-web-choose-place = Var vill du lägga det?
+web-choose-place = Vilket kort vill du byta ut?
 web-reconnecting = Anslutningen bröts. Försöker igen …
 web-stand-in = En katt spelar åt dig.
 web-i-am-back = Jag är tillbaka
@@ -134,7 +134,8 @@ web-stay = Stanna
 
 web-round-over = Giv { $round } är slut
 web-won-by = Vinnare: { $names }
-web-shared-by = Delad vinst: { $names }
+web-shared-by = Delad seger: { $names }
+web-you = Du
 web-you-won = Du vann!
 web-next-round = Nästa giv
 web-show-cubes = Visa klossar
@@ -220,7 +221,7 @@ web-did-swapped = byter!
 web-did-declined = nej tack
 web-yes = Ja
 web-no = Nej
-web-sure = { $action }: är du säker?
+web-sure = { $action }? Är du säker?
 web-sure-put = Lägga kortet här?
 web-sure-take = Ta kortet från kasthögen och lägga det här?
 web-sure-peek = Kika på det här kortet?
@@ -232,6 +233,8 @@ web-set-large = Stora kort
 web-set-large-about = Dina kort och högarna får så mycket plats som det går.
 web-set-slow = Långsamt
 web-set-slow-about = Korten flyger sakta och de andra tar god tid på sig.
+web-set-keys = Snabbtangenter
+web-set-keys-about = 1 till 4, D, T, N och K vid bordet, siffror när du ser ett spel igen.
 
 ## Ärlig giv
 

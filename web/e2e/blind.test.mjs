@@ -6,8 +6,8 @@ import { by, cats, chance, house, PATIENCE, table, visitor } from './kit.mjs';
 const home = house();
 
 /** What a player of the game can press, as the English page names it: the large steps, and what a turn offers. */
-const STEPS = /^(Start|I’ll remember!|Next round|Really knock\?)$/;
-const TURN = /^(Draw a card|Take the discard|Pass|Show it|Discard it|Draw two|No, thanks|Done|Rat-a-tat-cat!|Your place \d: .*|.*, place \d: .*)$/;
+const STEPS = /^(Start|I’ll remember!|Next round|Yes)$/;
+const TURN = /^(Draw a card|Take the discard|Pass|Show it|Discard it|Draw two|No, thanks|Done|Knock!|Your place \d: .*|.*, place \d: .*)$/;
 
 /** The buttons that a screen reader offers, by name. */
 async function buttons(page) {

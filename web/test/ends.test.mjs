@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { load } from './load.mjs';
 
 const { beatsOf } = await load('ends/beats.ts');
-const { cubesOf, kindOf } = await load('ends/cubes.ts');
+const { cubesOf, kindsOf } = await load('ends/cubes.ts');
 const { placesOf } = await load('ends/podium.ts');
 
 const end = {
@@ -37,8 +37,10 @@ test('a row has as many cubes as points, in the order of its cards, and the pena
 });
 
 test('neighbouring cards and the penalty differ in more than colour', () => {
-  const kinds = [1, 2, 3, 4, 'extra'].map(kindOf);
-  for (let i = 1; i < kinds.length; i++) assert.notEqual(kinds[i], kinds[i - 1]);
+  assert.deepEqual(kindsOf([2, 1, 7, 4]), ['socket', 'plain', 'socket', 'plain']);
+  // A zero has no cubes: those on its sides are neighbours.
+  const cubes = cubesOf([3, 0, 3, 6], 2);
+  for (let i = 1; i < cubes.length; i++) assert.equal(cubes[i].kind === cubes[i - 1].kind, cubes[i].of === cubes[i - 1].of, `cube ${i}`);
 });
 
 test('on the podium the winners stand first, equals side by side', () => {

@@ -16,12 +16,17 @@ export interface Cube {
   of: Slot | 'extra';
   /** Its place in the stack, from the bottom. */
   floor: number;
+  kind: Kind;
 }
+
+/** Neighbours differ by more than colour: round sockets and plain ones take turns, the penalty is striped. */
+export type Kind = 'socket' | 'plain' | 'striped';
+
+/** What the cubes of each card look like. A card without points has none, so it does not count: those beside it stand beside each other. */
+export const kindsOf = (points: number[]): Kind[] => points.map((_, i) => (points.slice(0, i).filter((count) => count > 0).length % 2 ? 'plain' : 'socket'));
 
 export function cubesOf(points: number[], extra = 0): Cube[] {
+  const kinds = kindsOf(points);
   const groups: [Slot | 'extra', number][] = [...SLOTS.map((slot): [Slot, number] => [slot, points[slot - 1] ?? 0]), ['extra', extra]];
-  return groups.flatMap(([of, count]) => Array.from({ length: count }, (_, floor) => ({ of, floor }))).map((cube, at) => ({ ...cube, at }));
+  return groups.flatMap(([of, count]) => Array.from({ length: count }, (_, floor) => ({ of, floor, kind: of === 'extra' ? ('striped' as const) : (kinds[of - 1] ?? 'plain') }))).map((cube, at) => ({ ...cube, at }));
 }
-
-/** Neighbours differ by more than colour: cards 1 and 3 have round sockets, 2 and 4 are plain, the penalty is striped. */
-export const kindOf = (of: Slot | 'extra'): 'socket' | 'plain' | 'striped' => (of === 'extra' ? 'striped' : of % 2 ? 'socket' : 'plain');

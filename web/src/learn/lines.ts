@@ -95,6 +95,7 @@ function free(store: TableStore): string {
 function target(store: TableStore): string | null {
   const { play, me, picked } = store;
   if (store.look) return 'look-seen';
+  if (store.asked) return store.asked === 'knock' ? 'action-knock-confirm' : 'action-yes';
   const [name, what = ''] = (play?.actions[0] ?? '').split(':');
   const own = `slot-${me}${what[0]}`;
   switch (name) {

@@ -7,10 +7,11 @@ export function keepFocus(): () => void {
   const remember = (event: FocusEvent) => (last = event.target as Element);
   const watch = new MutationObserver(() => {
     if (!last || last.isConnected || document.activeElement !== document.body) return;
-    last = null;
     const home = document.querySelector<HTMLElement>('[data-home]') ?? document.querySelector('main');
-    home?.setAttribute('tabindex', '-1');
-    home?.focus({ preventScroll: true });
+    if (!home) return; // the next screen is still on its way
+    last = null;
+    home.setAttribute('tabindex', '-1');
+    home.focus({ preventScroll: true });
   });
   document.addEventListener('focusin', remember);
   watch.observe(document.body, { childList: true, subtree: true });

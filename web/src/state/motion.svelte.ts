@@ -84,6 +84,11 @@ export function flightsOf(news: News[], before: Play | null, after: Play | null,
 }
 
 class Motion {
+  /** Whoever looks wants things to stand still. */
+  get still() {
+    return reduced.matches;
+  }
+
   flying = $state.raw<Flying[]>([]);
   /** Places whose card is still on its way. */
   hidden = new SvelteSet<Place>();

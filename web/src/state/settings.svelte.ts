@@ -15,6 +15,7 @@ interface Kept {
   confirm?: boolean;
   large?: boolean;
   slow?: boolean;
+  keys?: boolean;
   /** The last table made, as a form to begin with. */
   form?: unknown;
   /** The names last used on one device. */
@@ -45,6 +46,7 @@ class Settings {
   #confirm = $state(this.#kept.confirm === true);
   #large = $state(this.#kept.large === true);
   #slow = $state(this.#kept.slow === true);
+  #keys = $state(this.#kept.keys !== false);
 
   get lang() {
     return this.#lang;
@@ -98,6 +100,14 @@ class Settings {
   set large(large: boolean) {
     this.#large = large;
     this.#keep({ large });
+  }
+  /** Single letters and digits do something at the table: not everybody wants that (WCAG 2.1.4). */
+  get keys() {
+    return this.#keys;
+  }
+  set keys(keys: boolean) {
+    this.#keys = keys;
+    this.#keep({ keys });
   }
   get slow() {
     return this.#slow;

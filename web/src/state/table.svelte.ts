@@ -75,7 +75,7 @@ export class TableStore {
   startled = $state.raw<Seat | null>(null);
   /** What the player has tapped so far: the discard to take, or an own slot to swap. */
   picked = $state.raw<'take' | Slot | null>(null);
-  /** A move that waits for a yes, where every move is asked for twice. */
+  /** A move that waits for a yes: a knock, and where that is wished every other. */
   asked = $state.raw<Action | null>(null);
   /** Cards that may be looked at whenever I like are open. */
   looking = $state(false);
@@ -149,11 +149,11 @@ export class TableStore {
     return nameOf(this.seat(seat), this.seats);
   }
 
-  /** Does the action that is one of mine now; asks first where that is wished. */
-  act(action: Action | undefined) {
+  /** Does the action that is one of mine now. A knock is asked for first, since a slip of the thumb must not end the round; so is every other, where that is wished. */
+  act(action: Action | undefined, sure = false) {
     const play = this.play;
     if (!play || !this.me || !action || !play.actions.includes(action)) return;
-    if (settings.confirm && this.asked !== action) {
+    if (!sure && (settings.confirm || action === 'knock')) {
       this.asked = action;
       return;
     }
@@ -283,6 +283,8 @@ export class TableStore {
   }
 
   #news({ news, you, play, table }: Shown) {
+    // What was done in the last round is not done in this one.
+    if (table && table.round !== this.table?.round) this.#clean();
     // Who has just sat down is called as the new table says.
     const seats = table?.seats ?? this.seats;
     const reader: Reader = { name: (seat) => {
@@ -312,6 +314,13 @@ export class TableStore {
     if (bubble.said) return this.#fade(seat);
     // The last move stays until the next is made; then it goes in its time.
     for (const other of Object.keys(this.bubbles) as Seat[]) if (other !== seat && !this.#bubbleEnds.has(other)) this.#fade(other);
+  }
+
+  #clean() {
+    for (const end of this.#bubbleEnds.values()) clearTimeout(end);
+    this.#bubbleEnds.clear();
+    this.bubbles = {};
+    this.touched = [];
   }
 
   #fade(seat: Seat) {

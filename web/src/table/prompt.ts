@@ -26,6 +26,7 @@ export function promptOf(store: TableStore): Prompt {
   switch (play.phase) {
     case 'turn':
       if (picked === 'take') return mine(t('web-choose-place'), 'swap');
+      if (play.knocker) return mine(t(choices.take.size ? 'prompt-turn-last' : 'prompt-turn-last-draw'), 'draw');
       return mine(t(choices.take.size ? 'prompt-turn' : 'prompt-turn-draw'), 'draw');
     case 'hand':
       return mine(`${t(choices.plain.has('show') ? 'prompt-hand-power' : 'prompt-hand')}${play.spare ? ` ${t('prompt-spare')}` : ''}`, 'swap');
