@@ -1,6 +1,11 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vite';
 
+// What the first page needs, which must need nothing of the table; and the table, which is fetched while the title is read.
+const BASE =
+  /node_modules|preload-helper|src\/(App|main|backdrop|cards|icons|net|router|text|theme)|state\/(choices|haptics|me|settings|sound)|parts\/(Dialog|keepfocus|LanguageSelect|Note|Page|SettingsButton|SoundButton|ThemeButton)|screens\/(JoinForm|Lan|NameField|playnow|Start)|setup\/(cats|CatButton)|table\/Avatar|fair\/(bytes|short)|school\/code/;
+const TABLE = /src\/(table|lobby|move)\/|src\/state\/|screens\/TableScreen|ends\/ScoreSheet|parts\/(SettingsFields|HapticsButton|Ring|Emote|Stepper)|fair\/(Cut|FairChip|keeper|seeds|checked|witness)/;
+
 export default defineConfig({
   plugins: [svelte()],
   build: {
@@ -8,10 +13,10 @@ export default defineConfig({
     // Nothing becomes a data: address, so that the page can keep a strict content security policy.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    // What every screen stands on comes in one piece: twenty small ones would weigh more in headers than in words.
+    // Two pieces for a first visit: twenty small ones would weigh more in headers than in words.
     rolldownOptions: {
       output: {
-        codeSplitting: { groups: [{ name: 'base', test: /node_modules|preload-helper|src\/(App|main|backdrop|cards|icons|net|router|text|theme)|state\/(choices|me|settings)|parts\/(Dialog|LanguageSelect|Note|Page|SoundButton|ThemeButton)|screens\/(Lan|NameField|playnow|Start)|setup\/(cats|CatButton)|table\/Avatar|fair\/(bytes|short)/ }] },
+        codeSplitting: { groups: [{ name: 'base', test: BASE, priority: 2 }, { name: 'table', test: TABLE, priority: 1 }] },
       },
     },
   },
