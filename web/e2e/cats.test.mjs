@@ -12,6 +12,7 @@ test('with a finger: whoever is chosen sits at the table, and is there again nex
   const { page, wrong, context } = await visitor(home.chrome, { width: 360, height: 740, touch: true });
   await page.goto(home.server.url);
   await by(page, 'start-cats').tap();
+  await by(page, 'cats-go').waitFor();
   const all = await offered(page);
   assert.ok(!all.includes('random') && !all.includes('greedy'), 'nobody is offered a measuring stick');
   // Only the strongest, instead of those who come by themselves.
