@@ -88,6 +88,31 @@ test('a teacher opens a class of three tables, four pupils come, play, and the w
   for (const { context } of [teacher, ...pupils]) await context.close();
 });
 
+test('on a slow line no screen of a class shows the names of its words', async () => {
+  const { page, wrong, context } = await visitor(home.chrome, { ...PHONE, lang: 'is' });
+  let go;
+  const held = new Promise((done) => (go = done));
+  let asked = 0;
+  await page.route(/school/, async (route) => {
+    asked += 1;
+    await held;
+    await route.continue();
+  });
+  for (const path of ['/class', '/print', '/c/CCCCCC']) {
+    asked = 0;
+    const answered = page.waitForResponse(/api\/(editions|classes)/);
+    await page.goto(`${home.server.url}${path}`, { waitUntil: 'commit' });
+    await answered;
+    await page.waitForTimeout(300);
+    assert.ok(asked, `${path}: the words are on their way`);
+    assert.equal((await page.locator('body').innerText()).match(/\b(school|print)-[a-z-]+/g), null, path);
+  }
+  go();
+  await by(page, 'note').waitFor();
+  assert.deepEqual(wrong.filter((line) => !line.includes('404')), []);
+  await context.close();
+});
+
 for (const lang of LANGS) {
   test(`${lang}: every screen of a class, on a phone and on the wall`, async () => {
     const teacher = await visitor(home.chrome, { ...PHONE, lang, theme: lang === 'is' ? 'light' : 'dark' });
