@@ -1,33 +1,14 @@
 // A class: one code, several tables, a teacher on the wall and pupils on their phones; nobody stumbles over any of its screens.
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { test } from 'node:test';
 import { by, chance, house, PATIENCE, shown, tap, visitor } from './kit.mjs';
+import { stumbles } from './stumbles.mjs';
 
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const PHONE = { width: 360, height: 740 };
 const WALL = { width: 1920, height: 1080 };
 const LANGS = ['en', 'sv', 'is', 'fi'];
 
 const home = house();
-
-/** Nothing untranslated, nothing wider than the screen, nothing that axe objects to. */
-async function stumbles(page, where) {
-  const { text, wide } = await page.evaluate(() => ({
-    text: document.body.innerText,
-    wide: document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  }));
-  assert.equal(text.match(/\b(school|web|print|edition|mode|stage|score|cat)-[a-z0-9]+(-[a-z0-9]+)*\b/g), null, `${where}: untranslated`);
-  assert.doesNotMatch(text, /\{ ?\$?[a-z]+ ?\}/, `${where}: a gap in a sentence`);
-  assert.ok(wide <= 0, `${where}: ${wide} pixels too wide`);
-  await page.evaluate(`if (!window.axe) { ${axe} }`);
-  const found = await page.evaluate(async () => {
-    const { violations } = await window.axe.run(document, { runOnly: ['wcag2a', 'wcag2aa'] });
-    return violations.map((violation) => `${violation.id}: ${violation.nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`);
-  });
-  assert.deepEqual(found, [], where);
-}
 
 /** Opens a class as a teacher does: its code. */
 async function openClass(page, tables) {
@@ -105,6 +86,31 @@ test('a teacher opens a class of three tables, four pupils come, play, and the w
   await by(carl, 'note').waitFor();
   for (const { wrong } of [teacher, ...pupils]) assert.deepEqual(wrong, []);
   for (const { context } of [teacher, ...pupils]) await context.close();
+});
+
+test('on a slow line no screen of a class shows the names of its words', async () => {
+  const { page, wrong, context } = await visitor(home.chrome, { ...PHONE, lang: 'is' });
+  let go;
+  const held = new Promise((done) => (go = done));
+  let asked = 0;
+  await page.route(/school/, async (route) => {
+    asked += 1;
+    await held;
+    await route.continue();
+  });
+  for (const path of ['/class', '/print', '/c/CCCCCC']) {
+    asked = 0;
+    const answered = page.waitForResponse(/api\/(editions|classes)/);
+    await page.goto(`${home.server.url}${path}`, { waitUntil: 'commit' });
+    await answered;
+    await page.waitForTimeout(300);
+    assert.ok(asked, `${path}: the words are on their way`);
+    assert.equal((await page.locator('body').innerText()).match(/\b(school|print)-[a-z-]+/g), null, path);
+  }
+  go();
+  await by(page, 'note').waitFor();
+  assert.deepEqual(wrong.filter((line) => !line.includes('404')), []);
+  await context.close();
 });
 
 for (const lang of LANGS) {

@@ -1,11 +1,9 @@
 // A deck on paper: the edition's cards and no others, 63 by 88 millimetres, nine to a page, with words in each language.
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { test } from 'node:test';
 import { by, house, visitor } from './kit.mjs';
+import { stumbles } from './stumbles.mjs';
 
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const MM = 96 / 25.4;
 
 const home = house();
@@ -71,12 +69,7 @@ for (const [lang, words] of Object.entries({ en: ['Peek', 'Swap', 'Draw 2'], sv:
     const seen = () => page.locator('[data-testid=printed-card] text').evaluateAll((words) => [...new Set(words.map((word) => word.textContent))]);
     await page.locator('[data-testid=printed-card] text').first().waitFor();
     assert.deepEqual(await seen(), words);
-    const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-    assert.ok(wide <= 0, `${wide} pixels too wide`);
-    assert.equal((await page.locator('body').innerText()).match(/\b(print|web|edition)-[a-z-]+\b/g), null);
-    await page.evaluate(axe);
-    const found = await page.evaluate(async () => (await window.axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag22aa'] })).violations.map(({ id, nodes }) => `${id}: ${nodes[0].html}`));
-    assert.deepEqual(found, []);
+    await stumbles(page, `${lang}: the deck`);
     assert.equal((await pagesOf(page)).count, 6);
     const other = lang === 'fi' ? 'sv' : 'fi';
     await by(page, 'print-language').selectOption(other);

@@ -68,11 +68,22 @@ pub(crate) fn code_in_class(class: &str, number: usize) -> String {
     format!("{class}{number}")
 }
 
+/// The codes of all tables that a class can have.
+pub(crate) fn codes_in_class(class: &str) -> Vec<String> {
+    (1..=MOST_TABLES).map(|number| code_in_class(class, number)).collect()
+}
+
 /// The code of the class that a table belongs to, if it belongs to one.
 pub(crate) fn class_of(code: &str) -> Option<&str> {
-    let (class, number) = code.split_at_checked(CLASS_LENGTH)?;
-    let is_one = (1..=MOST_TABLES).any(|one| number == one.to_string());
-    (is_one && class.bytes().all(|letter| LETTERS.contains(&letter))).then_some(class)
+    number_in_class(code)?;
+    let (class, _) = code.split_at_checked(CLASS_LENGTH)?;
+    class.bytes().all(|letter| LETTERS.contains(&letter)).then_some(class)
+}
+
+/// The number of a class's table.
+pub(crate) fn number_in_class(code: &str) -> Option<usize> {
+    let (_, number) = code.split_at_checked(CLASS_LENGTH)?;
+    (1..=MOST_TABLES).find(|one| number == one.to_string())
 }
 
 /// A class's code as somebody typed it: in one piece, or in two as it stands on the wall. Nothing, if it cannot be one.

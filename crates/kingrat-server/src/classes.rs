@@ -1,13 +1,13 @@
 //! Classes over HTTP: one code that opens several tables, led by whoever made it. A class is nothing but its tables, whose codes begin
 //! with its own.
 
-use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use axum::Json;
 use axum::extract::{Path, State};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
+use futures_util::future::join_all;
 use kingrat_rules::{Mode, RulesPatch, Seat};
 use kingrat_table::GuestId;
 use kingrat_table::protocol::{Aid, HolderShown, Pace, Refusal, SeatPlan, Setup, Stage, TableShown};
@@ -16,16 +16,13 @@ use serde_json::{Value, json};
 use tokio::time::Instant;
 
 use crate::app::App;
-use crate::chance::{MOST_TABLES, code_in_class, read_class_code};
+use crate::chance::{MOST_TABLES, codes_in_class, number_in_class, read_class_code};
 use crate::guests::{Known, known};
-use crate::hub::{Ask, Glance, NotHere};
+use crate::hub::{Ask, Glance, NotHere, Spares};
 use crate::limits::house_of;
 use crate::origin::Peer;
 use crate::problem::{Body, Nothing, Problem};
 use crate::qr;
-
-/// So many of a guest's tables are looked through for the one in this class.
-const OWN: usize = 100;
 
 /// What a teacher chooses: every table of the class is like the others, and every seat is open.
 #[derive(Deserialize)]
@@ -62,12 +59,9 @@ pub(crate) async fn make(
     if !(0..tables).all(|_| app.counters.new.take(house, Instant::now())) {
         return Err(Problem::TOO_FAST);
     }
-    if !app.hub.room_for(teacher.id, tables, app.limits.tables_per_guest).await? {
-        return Err(Problem::TOO_MANY_TABLES);
-    }
     let seats = vec![SeatPlan::Open {}; players.into()];
     let setup = Setup { rules, mode, seats, clock_s, done_s, aid, first: None, pace, lesson: None };
-    let code = app.hub.make_class(setup, tables, &teacher).await?;
+    let code = app.hub.make_class(setup, tables, &teacher, app.limits.tables_per_guest).await?;
     Ok((StatusCode::CREATED, Json(json!({ "code": code }))).into_response())
 }
 
@@ -97,15 +91,23 @@ pub(crate) async fn start(
     Body(Start { cats }): Body<Start>,
 ) -> Result<Json<Value>, Problem> {
     let class = read_class_code(&typed).ok_or(Problem::NO_SUCH_CLASS)?;
+    let mut refused = None;
     for (code, Glance { shown, .. }) in own_tables(&app, &class, teacher.id).await? {
         if shown.stage != Stage::Lobby || !shown.seats.iter().any(|seat| is_here(&seat.holder)) {
             continue;
         }
-        match app.hub.ask(&code, |answer| Ask::Begin { guest: teacher.id, cats, answer }).await? {
+        let begun = app.hub.ask(&code, |answer| Ask::Begin { guest: teacher.id, cats, answer }).await;
+        // One that does not begin does not keep the others waiting.
+        let why = match begun {
             // Meanwhile it may have begun by itself, or the last pupil got up.
-            (_, Ok(()) | Err(Refusal::NotNow | Refusal::NotSeated | Refusal::TableClosed)) => {}
-            (_, Err(refusal)) => return Err(Problem::Refused(refusal)),
-        }
+            Ok((_, Ok(()) | Err(Refusal::NotNow | Refusal::NotSeated | Refusal::TableClosed))) => continue,
+            Ok((_, Err(refusal))) => Problem::Refused(refusal),
+            Err(why) => why.into(),
+        };
+        refused.get_or_insert(why);
+    }
+    if let Some(why) = refused {
+        return Err(why);
     }
     shown(&app, &class, Some(teacher.id)).await.map(Json)
 }
@@ -119,7 +121,7 @@ pub(crate) async fn close(
 ) -> Result<Json<Value>, Problem> {
     let class = read_class_code(&typed).ok_or(Problem::NO_SUCH_CLASS)?;
     for (code, _) in own_tables(&app, &class, teacher.id).await? {
-        app.hub.ask(&code, |answer| Ask::Close { even_then: true, answer }).await?;
+        app.hub.ask(&code, |answer| Ask::Close { spares: Spares::NOTHING, answer }).await?;
     }
     shown(&app, &class, Some(teacher.id)).await.map(Json)
 }
@@ -136,12 +138,13 @@ pub(crate) async fn qr(
 }
 
 /// The tables of a class, as everybody sees them. One that is gone or cannot be read is no reason not to tell of the others.
-async fn tables(app: &Arc<App>, class: &str) -> Result<Vec<(usize, String, Glance)>, Problem> {
+async fn tables(app: &Arc<App>, class: &str) -> Result<Vec<(String, Glance)>, Problem> {
+    let codes = app.store.which(&codes_in_class(class)).await?;
+    let glances = join_all(codes.iter().map(|code| app.hub.ask(code, |answer| Ask::Show { answer }))).await;
     let mut tables = Vec::new();
-    for number in 1..=MOST_TABLES {
-        let code = code_in_class(class, number);
-        match app.hub.ask(&code, |answer| Ask::Show { answer }).await {
-            Ok((_, glance)) => tables.push((number, code, glance)),
+    for (code, glance) in codes.into_iter().zip(glances) {
+        match glance {
+            Ok((_, glance)) => tables.push((code, glance)),
             Err(NotHere::NoSuchTable | NotHere::Unreadable) => {}
             Err(why) => return Err(why.into()),
         }
@@ -152,27 +155,23 @@ async fn tables(app: &Arc<App>, class: &str) -> Result<Vec<(usize, String, Glanc
 /// The same, for whoever leads them, and nobody else.
 async fn own_tables(app: &Arc<App>, class: &str, teacher: GuestId) -> Result<Vec<(String, Glance)>, Problem> {
     let tables = tables(app, class).await?;
-    if tables.iter().any(|(.., glance)| glance.host != teacher) {
+    if tables.iter().any(|(_, glance)| glance.host != teacher) {
         return Err(Problem::Refused(Refusal::NotHost));
     }
-    Ok(tables.into_iter().map(|(_, code, glance)| (code, glance)).collect())
+    Ok(tables)
 }
 
 async fn shown(app: &Arc<App>, class: &str, asks: Option<GuestId>) -> Result<Value, Problem> {
     let tables = tables(app, class).await?;
-    let mut own = BTreeSet::new();
-    if let Some(guest) = asks {
-        own.extend(app.store.tables_of(guest.0 as i64, OWN).await?.into_iter().map(|row| row.code));
-    }
-    let yours = tables.iter().all(|(.., glance)| Some(glance.host) == asks);
-    let first = &tables[0].2.shown;
+    let yours = tables.iter().all(|(_, glance)| Some(glance.host) == asks);
+    let first = &tables[0].1.shown;
     Ok(json!({
         "code": class,
         "yours": yours,
         "edition": first.edition,
         "mode": first.mode,
-        "tables": tables.iter().map(|(number, code, Glance { shown, .. })| json!({
-            "number": number,
+        "tables": tables.iter().map(|(code, Glance { shown, seated, .. })| json!({
+            "number": number_in_class(code),
             "code": code,
             "stage": shown.stage,
             "round": shown.round,
@@ -182,7 +181,7 @@ async fn shown(app: &Arc<App>, class: &str, asks: Option<GuestId>) -> Result<Val
             "wins": shown.sheet.as_ref().map(|sheet| &sheet.wins),
             "leads": leads(shown),
             "over": shown.winners.is_some(),
-            "you": own.contains(code),
+            "you": asks.is_some_and(|guest| seated.contains(&guest)),
         })).collect::<Vec<_>>(),
     }))
 }

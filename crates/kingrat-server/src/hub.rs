@@ -1,11 +1,13 @@
 //! Which tables are in memory, and how one is found: each has one task that owns it, and comes from its log when somebody asks for it.
 
+mod make;
+
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
-use kingrat_table::protocol::{ClientMsg, Pace, Refusal, Setup, TableShown};
-use kingrat_table::{Guest, GuestId, House, Input, LOG_FORMAT, Table};
+use kingrat_table::protocol::{ClientMsg, Pace, Refusal, Stage, TableShown};
+use kingrat_table::{Guest, GuestId, House};
 use tokio::sync::{mpsc, oneshot};
 
 use crate::bots::Thinkers;
@@ -14,7 +16,7 @@ use crate::door::Door;
 use crate::limits::hold;
 use crate::link::Link;
 use crate::metrics::Metrics;
-use crate::store::{Change, Entry, Holding, Store, TableRow};
+use crate::store::{Holding, MadeTable, Store};
 use crate::table_task::Keeper;
 use crate::{chance, load};
 
@@ -34,8 +36,21 @@ pub(crate) enum Ask {
     Show { answer: Answer<Glance> },
     /// Whoever leads it starts it: cats sit down on empty seats, or those go, as far as the rules allow.
     Begin { guest: GuestId, cats: bool, answer: Answer<Result<(), Refusal>> },
-    /// Close it, unless somebody is there, or even then: was it closed?
-    Close { even_then: bool, answer: Answer<bool> },
+    /// Close it, unless what is there is spared: was it closed?
+    Close { spares: Spares, answer: Answer<bool> },
+}
+
+/// What keeps a table from being closed.
+#[derive(Clone, Copy)]
+pub(crate) struct Spares {
+    /// Somebody has a socket there.
+    pub people: bool,
+    /// A game is under way.
+    pub games: bool,
+}
+
+impl Spares {
+    pub const NOTHING: Spares = Spares { people: false, games: false };
 }
 
 pub(crate) type Answer<T> = oneshot::Sender<Result<T, NotHere>>;
@@ -45,6 +60,17 @@ pub(crate) struct Glance {
     pub shown: TableShown,
     pub replay: Option<String>,
     pub host: GuestId,
+    /// Who has a seat, also when the series is over.
+    pub seated: Vec<GuestId>,
+    /// Has anybody a socket there?
+    pub people: bool,
+}
+
+impl Glance {
+    pub fn would_close(&self, spares: Spares) -> bool {
+        let games = !matches!(self.shown.stage, Stage::Lobby | Stage::SeriesOver | Stage::Closed);
+        !(spares.people && self.people || spares.games && games)
+    }
 }
 
 /// Why there is no answer.
@@ -88,6 +114,8 @@ pub(crate) struct Hub {
     /// So many rows a table's log may have.
     pub rows: i64,
     live: Mutex<HashMap<String, mpsc::Sender<Ask>>>,
+    /// Held while a guest's tables are counted and more are made.
+    making: [tokio::sync::Mutex<()>; MAKERS],
     stop: Door,
     /// Held by every task, so that the end of all of them can be waited for.
     alive: Mutex<Option<mpsc::Sender<()>>>,
@@ -97,13 +125,8 @@ pub(crate) struct Hub {
 const QUEUE: usize = 64;
 /// A table that goes away while it is asked is looked for again, so many times.
 const TRIES: usize = 10;
-/// A code that is taken is not the last that can be thought of.
-const TRIES_FOR_CODE: usize = 100;
-
-fn not_made(why: &dyn std::fmt::Display) -> NotMade {
-    tracing::error!(%why, "a table was not made");
-    NotMade::Trouble
-}
+/// Guests who make tables at the same time wait for each other only when their numbers are so many apart.
+const MAKERS: usize = 64;
 
 impl Hub {
     pub fn new(config: &Config, store: Arc<Store>, stop: Door, alive: mpsc::Sender<()>) -> Hub {
@@ -119,93 +142,10 @@ impl Hub {
             most: config.limits.tables,
             rows: config.limits.rows_per_table.into(),
             live: Mutex::default(),
+            making: std::array::from_fn(|_| tokio::sync::Mutex::default()),
             stop,
             alive: Mutex::new(Some(alive)),
         }
-    }
-
-    /// Makes a table.
-    pub async fn make(self: &Arc<Hub>, setup: Setup, host: &Guest) -> Result<String, NotMade> {
-        let code = self.free_code().await.map_err(|why| not_made(&why))?;
-        self.make_all(vec![code.clone()], setup, host, self.house.clone()).await?;
-        Ok(code)
-    }
-
-    /// Makes the tables of a class, all or none, and says its code.
-    pub async fn make_class(self: &Arc<Hub>, setup: Setup, tables: usize, teacher: &Guest) -> Result<String, NotMade> {
-        let class = self.free_class_code().await.map_err(|why| not_made(&why))?;
-        let codes = (1..=tables).map(|number| chance::code_in_class(&class, number)).collect();
-        self.make_all(codes, setup, teacher, House { led: true, ..self.house.clone() }).await?;
-        Ok(class)
-    }
-
-    async fn make_all(
-        self: &Arc<Hub>,
-        codes: Vec<String>,
-        setup: Setup,
-        host: &Guest,
-        house: House,
-    ) -> Result<(), NotMade> {
-        if hold(&self.live).len() + codes.len() > self.most {
-            return Err(NotMade::TooMany);
-        }
-        let now = self.clock.now();
-        let opened = Input::Opened { setup: setup.clone(), host: host.clone(), house: house.clone() };
-        let input = serde_json::to_string(&opened).map_err(|why| not_made(&why))?;
-        let holding = self.store.holding();
-        let (mut made, mut changes) = (Vec::new(), Vec::new());
-        for code in codes {
-            let table = Table::open(setup.clone(), host, house.clone(), now).map_err(NotMade::Refused)?;
-            let cat_seed = chance::number().map_err(|why| not_made(&why))? as i64;
-            let row = TableRow { id: self.store.new_table_id(), code, cat_seed };
-            let (id, at_ms) = (row.id, now as i64);
-            changes.push(Change::Table { id, code: row.code.clone(), host: host.id.0 as i64, cat_seed, at_ms });
-            changes.push(Change::Entry(Entry {
-                table: id,
-                seq: 1,
-                at_ms,
-                format: LOG_FORMAT.into(),
-                input: input.clone(),
-            }));
-            changes.extend(table.seated().map(|guest| Change::Seat { guest: guest.0 as i64, table: id, has: true }));
-            made.push((row, table));
-        }
-        self.store.write(changes).await.map_err(|why| not_made(&why))?;
-        let mut live = hold(&self.live);
-        for (row, table) in made {
-            self.metrics.table_made(row.id, host.id);
-            let keep = |row| self.keep(Keeper::new(Arc::clone(self), row, table, now), holding.clone());
-            live.entry(row.code.clone()).or_insert_with(|| keep(row));
-        }
-        Ok(())
-    }
-
-    async fn free_code(&self) -> std::io::Result<String> {
-        for _ in 0..TRIES_FOR_CODE {
-            let code = chance::code()?;
-            if self.is_free(&code).await? {
-                return Ok(code);
-            }
-        }
-        Err(std::io::Error::other("no code is free"))
-    }
-
-    /// A code of a class of which no table is left, however old.
-    async fn free_class_code(&self) -> std::io::Result<String> {
-        'codes: for _ in 0..TRIES_FOR_CODE {
-            let class = chance::class_code()?;
-            for number in 1..=chance::MOST_TABLES {
-                if !self.is_free(&chance::code_in_class(&class, number)).await? {
-                    continue 'codes;
-                }
-            }
-            return Ok(class);
-        }
-        Err(std::io::Error::other("no code is free"))
-    }
-
-    async fn is_free(&self, code: &str) -> std::io::Result<bool> {
-        Ok(self.store.table(code).await.map_err(std::io::Error::other)?.is_none())
     }
 
     /// Gives a table to a task of its own.
@@ -275,11 +215,6 @@ impl Hub {
         Ok(())
     }
 
-    /// The cats of the house, the gentlest first.
-    pub fn cats(&self) -> &[String] {
-        &self.house.bots
-    }
-
     /// How many tables are in memory.
     pub fn in_memory(&self) -> usize {
         hold(&self.live).len()
@@ -293,31 +228,20 @@ impl Hub {
         heard.await.ok()?.ok()
     }
 
-    /// Has a guest leave every table that is not over, under this name.
+    /// Has a guest leave every table that is not over, under this name. A table of a class that only they could have started is closed;
+    /// where a game is under way, it is played on.
     pub async fn leave(self: &Arc<Hub>, guest: &Guest) -> Result<(), NotHere> {
         for row in self.store.tables_of(guest.id.0 as i64, usize::from(u16::MAX)).await? {
             // One that cannot be read is no reason not to leave the others.
             let _ = self.ask(&row.code, |answer| Ask::Leave { guest: guest.clone(), answer }).await;
         }
-        Ok(())
-    }
-
-    /// May this guest make so many more tables? Where there are too many already, the oldest that concern nobody else are closed; those
-    /// of a class also when its pupils have gone without a word.
-    pub async fn room_for(self: &Arc<Hub>, guest: GuestId, more: usize, most: usize) -> Result<bool, NotHere> {
-        let made = self.store.made_by(guest.0 as i64).await?;
-        let mut many = made.len();
-        for (row, others) in made {
-            if many + more <= most {
-                break;
-            }
-            let close = |answer| Ask::Close { even_then: false, answer };
-            let lonely = others == 0 || chance::class_of(&row.code).is_some();
-            if lonely && self.ask(&row.code, close).await.is_ok_and(|(_, closed)| closed) {
-                many -= 1;
+        let spares = Spares { people: false, games: true };
+        for MadeTable { row, .. } in self.store.made_by(guest.id.0 as i64).await? {
+            if chance::class_of(&row.code).is_some() {
+                let _ = self.ask(&row.code, |answer| Ask::Close { spares, answer }).await;
             }
         }
-        Ok(many + more <= most)
+        Ok(())
     }
 
     /// A task that nobody has asked anything wants to go. It may, if nobody is about to ask.
@@ -348,9 +272,8 @@ impl Hub {
 
 #[cfg(test)]
 mod tests {
-    use kingrat_table::protocol::Stage;
-
     use super::*;
+    use crate::store::Change;
 
     #[tokio::test(flavor = "multi_thread")]
     async fn a_table_that_is_put_away_comes_back_when_asked() {
@@ -363,7 +286,7 @@ mod tests {
         let (_stop, door) = crate::door::open();
         let hub = Arc::new(Hub::new(&config, store, door, mpsc::channel(1).0));
         let setup = r#"{"rules": {"base": "nordic"}, "seats": [{"t": "host"}, {"t": "bot", "bot": "mimi"}]}"#;
-        let Ok(code) = hub.make(serde_json::from_str(setup).unwrap(), &anna).await else { panic!("a table") };
+        let Ok(code) = hub.make(serde_json::from_str(setup).unwrap(), &anna, 1).await else { panic!("a table") };
         let asking: Vec<_> = (0..8u64)
             .map(|who| {
                 let (hub, code) = (Arc::clone(&hub), code.clone());

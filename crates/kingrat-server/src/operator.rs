@@ -22,7 +22,7 @@ use tokio::net::TcpListener;
 
 use crate::app::App;
 use crate::failure::Failure;
-use crate::hub::Ask;
+use crate::hub::{Ask, Spares};
 use crate::origin::{Peer, is_forwarded};
 use crate::problem::{Body, Problem};
 use crate::store::ListedTable;
@@ -228,7 +228,7 @@ struct Which {
 async fn close(State(desk): State<Desktop>, Body(which): Body<Which>) -> Result<Response, Problem> {
     let code = chance::read_code(&which.code).ok_or(Problem::NO_SUCH_TABLE)?;
     let row = desk.app.store.table(&code).await?.ok_or(Problem::NO_SUCH_TABLE)?;
-    let (_, closed) = desk.app.hub.ask(&code, |answer| Ask::Close { even_then: true, answer }).await?;
+    let (_, closed) = desk.app.hub.ask(&code, |answer| Ask::Close { spares: Spares::NOTHING, answer }).await?;
     if closed {
         desk.app.hub.metrics.table_closed(row.id);
     }

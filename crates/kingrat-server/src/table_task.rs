@@ -138,22 +138,28 @@ impl Keeper {
                 let _ = answer.send(Ok(()));
             }
             Ask::Show { answer } => {
-                let _ = answer.send(Ok(Glance {
-                    shown: self.table.shown(),
-                    replay: self.replay.clone(),
-                    host: self.table.host(),
-                }));
+                let _ = answer.send(Ok(self.glance()));
             }
             Ask::Begin { guest, cats, answer } => {
                 let begun = self.begin(guest, cats).await?;
                 let _ = answer.send(Ok(begun));
             }
-            Ask::Close { even_then, answer } => {
-                let closed = (even_then || self.links.is_empty()) && self.step(Input::Closed {}).await?.is_ok();
+            Ask::Close { spares, answer } => {
+                let closed = self.glance().would_close(spares) && self.step(Input::Closed {}).await?.is_ok();
                 let _ = answer.send(Ok(closed));
             }
         }
         self.take_leave().await
+    }
+
+    fn glance(&self) -> Glance {
+        Glance {
+            shown: self.table.shown(),
+            replay: self.replay.clone(),
+            host: self.table.host(),
+            seated: self.table.seated().collect(),
+            people: !self.links.is_empty(),
+        }
     }
 
     /// The first socket of a guest is the guest's coming; every socket is welcomed.

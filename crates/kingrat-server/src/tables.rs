@@ -31,10 +31,7 @@ pub(crate) async fn make(
     if !app.counters.new.take(house_of(peer.ip()), Instant::now()) {
         return Err(Problem::TOO_FAST);
     }
-    if !app.hub.room_for(guest.id, 1, app.limits.tables_per_guest).await? {
-        return Err(Problem::TOO_MANY_TABLES);
-    }
-    let code = app.hub.make(setup, &guest).await?;
+    let code = app.hub.make(setup, &guest, app.limits.tables_per_guest).await?;
     Ok((StatusCode::CREATED, Json(json!({ "code": code }))).into_response())
 }
 

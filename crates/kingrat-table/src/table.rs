@@ -215,6 +215,11 @@ impl Table {
         self.people.host
     }
 
+    /// The cats that can be asked to sit down here, the gentlest first.
+    pub fn bots(&self) -> &[String] {
+        &self.house.bots
+    }
+
     /// The guests who have a seat here.
     pub fn seated(&self) -> impl Iterator<Item = GuestId> + '_ {
         self.people.visitors.keys().copied().filter(|&guest| self.has_seat(guest))

@@ -8,7 +8,7 @@ use std::time::Duration;
 use tokio::sync::Notify;
 
 use super::change::{Change, NotStored};
-use super::rows::{GuestRow, Last, ListedTable, LogRow, ReplayRow, TableRow};
+use super::rows::{GuestRow, Last, ListedTable, LogRow, MadeTable, ReplayRow, TableRow};
 use crate::failure::Failure;
 use crate::limits::hold;
 
@@ -181,11 +181,23 @@ impl MemoryStore {
         })
     }
 
-    pub async fn made_by(&self, guest: i64) -> Result<Vec<(TableRow, i64)>, sqlx::Error> {
+    pub async fn which(&self, codes: &[String]) -> Result<Vec<String>, sqlx::Error> {
+        self.read(|kept| {
+            let all = kept.tables.values().map(|table| &table.code);
+            all.filter(|code| codes.contains(code)).cloned().collect()
+        })
+    }
+
+    pub async fn made_by(&self, guest: i64) -> Result<Vec<MadeTable>, sqlx::Error> {
         self.read(|kept| {
             let made = kept.tables.iter().filter(|(_, table)| table.host == guest && !table.over);
             let others = |id: &i64| kept.seats.iter().filter(|(other, table)| table == id && *other != guest).count();
-            made.map(|(id, table)| (row((id, table)), others(id) as i64)).collect()
+            made.map(|(id, table)| MadeTable {
+                row: row((id, table)),
+                others: others(id) as i64,
+                touched_ms: table.touched_ms,
+            })
+            .collect()
         })
     }
 

@@ -36,7 +36,7 @@ pub(crate) use change::{Change, Entry, NotStored};
 pub(crate) use hold::Holding;
 #[cfg(any(test, feature = "simulation"))]
 pub use memory::Memory;
-pub(crate) use rows::{GuestRow, ListedTable, LogRow, Purged, ReplayRow, TableRow};
+pub(crate) use rows::{GuestRow, ListedTable, LogRow, MadeTable, Purged, ReplayRow, TableRow};
 pub use url::DatabaseUrl;
 
 use crate::config::Config;
@@ -152,8 +152,14 @@ impl Store {
         ask!(self, kind => kind.tables_of(guest, most).await)
     }
 
-    /// The tables a guest has made that are not over, the oldest first, each with the number of others who have a seat there.
-    pub async fn made_by(&self, guest: i64) -> Result<Vec<(TableRow, i64)>, sqlx::Error> {
+    /// Which of these codes are codes of tables, in this order.
+    pub async fn which(&self, codes: &[String]) -> Result<Vec<String>, sqlx::Error> {
+        let there = ask!(self, kind => kind.which(codes).await)?;
+        Ok(codes.iter().filter(|code| there.contains(code)).cloned().collect())
+    }
+
+    /// The tables a guest has made that are not over, the oldest first.
+    pub async fn made_by(&self, guest: i64) -> Result<Vec<MadeTable>, sqlx::Error> {
         ask!(self, kind => kind.made_by(guest).await)
     }
 

@@ -15,6 +15,15 @@ pub(crate) struct TableRow {
     pub cat_seed: i64,
 }
 
+/// A table that a guest has made.
+pub(crate) struct MadeTable {
+    pub row: TableRow,
+    /// How many others have a seat there.
+    pub others: i64,
+    /// When somebody last came or went.
+    pub touched_ms: i64,
+}
+
 /// A row of a table's log.
 pub(crate) struct LogRow {
     pub seq: i64,

@@ -139,7 +139,13 @@ async fn what_was_written_is_found_by_the_next_process() {
         let codes = |rows: Vec<TableRow>| rows.into_iter().map(|row| row.code).collect::<Vec<_>>();
         assert_eq!(codes(store.tables_of(1, 9).await.unwrap()), ["2"]);
         let made = store.made_by(1).await.unwrap();
-        assert_eq!(made.iter().map(|(row, others)| (row.id, *others)).collect::<Vec<_>>(), [(2, 1)]);
+        assert_eq!(
+            made.iter().map(|made| (made.row.id, made.others, made.touched_ms)).collect::<Vec<_>>(),
+            [(2, 1, 0)]
+        );
+        let asked = ["3", "2", "x", "1", "2'"].map(String::from);
+        assert_eq!(store.which(&asked).await.unwrap(), ["2", "1"], "over or not, and in the order of the question");
+        assert!(store.which(&[]).await.unwrap().is_empty());
         assert_eq!(store.replay_of(1).await.unwrap().as_deref(), Some("b"), "the newest");
         assert_eq!(store.replay("a").await.unwrap().as_deref(), Some("[a]"));
         assert_eq!(store.replay_of(3).await.unwrap(), None);

@@ -24,7 +24,7 @@ impl Keeper {
                 }
             }
         }
-        let mut cats = self.hub.cats().to_vec().into_iter(); // each table has cats of all kinds, the gentlest first
+        let mut cats = self.table.bots().to_vec().into_iter(); // each table has cats of all kinds, the gentlest first
         for seat in self.table.shown().seats.into_iter().filter(|seat| seat.holder == HolderShown::Open {}) {
             let Some(bot) = cats.next() else { break };
             let plan = SeatPlan::Bot { bot };

@@ -1,11 +1,13 @@
 //! One code that opens several tables: a teacher makes them, pupils find them, and nobody but the teacher leads them.
 
 use std::collections::BTreeSet;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
 
-use kingrat_server::{Limits, Rate};
+use kingrat_server::{Clock, Limits, Rate};
 use serde_json::{Value, json};
 
-use crate::client::{Person, Running, request, serve, setup};
+use crate::client::{Person, Running, request, serve, setup, soon};
 use crate::place::{Place, on_both};
 use crate::player::Player;
 
@@ -86,6 +88,9 @@ async fn a_teacher_opens_a_class_starts_it_and_sees_how_it_goes() {
     assert_eq!(over["tables"][1]["leads"], second.table["winners"], "who won is what the table says");
     assert_eq!(over["tables"][1]["totals"], second.table["sheet"]["totals"]);
     assert_eq!(over["tables"][2]["leads"], json!([]));
+    let seen = class(&anna, &code).await;
+    let you: Vec<&Value> = seen["tables"].as_array().unwrap().iter().map(|table| &table["you"]).collect();
+    assert_eq!(you, [true, false, false], "also when the series is over");
     server.stop().await;
 }
 
@@ -204,15 +209,111 @@ async fn a_class_that_cannot_be_is_refused_and_closes_nothing_where_somebody_is(
     let first = open(&teacher, &wanted(4, 4)).await;
     let (_anna, _player) = pupil(&server, &format!("{first}1"), 1).await;
     assert_eq!(refused(wanted(5, 4)).await, (429, "too_many_tables".to_string()), "somebody is there");
+    assert_eq!(refused(wanted(3, 5)).await, (400, "bad_setup".to_string()));
+    assert_eq!(stages(&class(&teacher, &first).await), ["lobby"; 4], "nothing is closed for a class that is not made");
     let second = open(&teacher, &wanted(3, 4)).await;
-    assert_eq!(
-        stages(&class(&teacher, &first).await)[0],
-        "lobby",
-        "where a pupil is, nothing is closed for another class"
-    );
+    let left = ["lobby", "closed", "closed", "lobby"];
+    assert_eq!(stages(&class(&teacher, &first).await), left, "as many as are needed, and none where a pupil is");
     assert_eq!(stages(&class(&teacher, &second).await), ["lobby"; 3]);
     while teacher.send("PUT", "/api/me", &json!({"name": "Anna"})).await.status == 200 {}
     assert_eq!(refused(wanted(2, 2)).await, (429, "too_fast".to_string()));
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_game_whose_pupils_have_locked_their_phones_makes_no_room_for_another() {
+    let folder = tempfile::tempdir().unwrap();
+    let now = Arc::new(AtomicU64::new(1_000_000));
+    let clock = Arc::clone(&now);
+    let server = serve(folder.path(), |config| {
+        config.limits.tables_per_guest = 2;
+        config.clock = Clock::saying(move || clock.load(Ordering::Relaxed));
+    })
+    .await;
+    let teacher = server.person().await;
+    let first = open(&teacher, &wanted(2, 2)).await;
+    let pupils = (pupil(&server, &format!("{first}1"), 1).await, pupil(&server, &format!("{first}1"), 2).await);
+    start(&teacher, &first, true).await;
+    drop(pupils);
+    soon("the pupils are gone", async {
+        while class(&teacher, &first).await["tables"][0]["seats"][1]["holder"]["here"] != false {}
+    })
+    .await;
+    assert_eq!(teacher.send("POST", "/api/classes", &wanted(2, 2)).await.status, 429);
+    let is_played = |stage: &str| ["dealing", "looks", "turns"].contains(&stage);
+    let seen = class(&teacher, &first).await;
+    assert!(is_played(stages(&seen)[0]) && stages(&seen)[1] == "lobby", "neither is closed: {seen}");
+    open(&teacher, &wanted(1, 2)).await;
+    let seen = class(&teacher, &first).await;
+    assert!(is_played(stages(&seen)[0]) && stages(&seen)[1] == "closed", "the one that has not begun: {seen}");
+    now.fetch_add(4 * 60 * 60 * 1000, Ordering::Relaxed);
+    open(&teacher, &wanted(2, 2)).await;
+    assert_eq!(stages(&class(&teacher, &first).await), ["closed"; 2], "nobody has come back");
+    server.stop().await;
+}
+
+on_both!(however_many_are_asked_for_at_once_a_guest_has_no_more_tables_than_allowed);
+
+async fn however_many_are_asked_for_at_once_a_guest_has_no_more_tables_than_allowed(place: Place) {
+    let server = serve(&place, |config| config.limits.tables_per_guest = 4).await;
+    let teacher = server.person().await;
+    let kept = teacher.make(&setup("nordic", 1, 1)).await;
+    let _here = teacher.join(&kept, None).await;
+    let teacher = Arc::new(teacher);
+    let asking: Vec<_> = (0..12)
+        .map(|one| {
+            let teacher = Arc::clone(&teacher);
+            tokio::spawn(async move {
+                match one % 2 {
+                    0 => teacher.send("POST", "/api/classes", &wanted(3, 2)).await.status,
+                    _ => teacher.send("POST", "/api/tables", &setup("nordic", 1, 1)).await.status,
+                }
+            })
+        })
+        .collect();
+    for one in asking {
+        assert_eq!(one.await.unwrap(), 201, "what was made before makes room");
+    }
+    let open = place.strings("SELECT code FROM tables WHERE NOT over").await;
+    assert!(open.len() <= 4 && open.contains(&kept), "{open:?}");
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn when_a_teacher_is_forgotten_games_are_played_on_and_nobody_waits_for_a_start_that_never_comes() {
+    let folder = tempfile::tempdir().unwrap();
+    let server = serve(folder.path(), |_| {}).await;
+    let teacher = server.person().await;
+    let code = open(&teacher, &wanted(3, 2)).await;
+    let (anna, mut first) = pupil(&server, &format!("{code}1"), 1).await;
+    start(&teacher, &code, true).await;
+    let (_bea, mut second) = pupil(&server, &format!("{code}2"), 2).await;
+    assert_eq!(teacher.send("DELETE", "/api/me", &Value::Null).await.status, 204);
+    second.until(|second| second.stage() == "closed").await;
+    let seen = class(&anna, &code).await;
+    assert!(!["lobby", "closed"].contains(&stages(&seen)[0]), "{seen}");
+    assert_eq!(stages(&seen)[1..], ["closed"; 2]);
+    first.until(|first| first.stage() != "lobby").await;
+    first.play_on().await;
+    assert_eq!(first.stage(), "series_over");
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_cats_that_sit_down_are_those_of_the_house_in_which_the_table_was_made() {
+    let folder = tempfile::tempdir().unwrap();
+    let server = serve(folder.path(), |config| config.house.bots = vec!["otto".into()]).await;
+    let teacher = server.person().await;
+    let code = open(&teacher, &wanted(2, 2)).await;
+    server.stop().await;
+    let server = serve(folder.path(), |_| {}).await; // the gentlest here is another
+    let teacher = Person { address: server.address, ..teacher };
+    let _pupils = (pupil(&server, &format!("{code}1"), 1).await, pupil(&server, &format!("{code}2"), 2).await);
+    let begun = start(&teacher, &code, true).await;
+    for table in begun["tables"].as_array().unwrap() {
+        assert_eq!(table["seats"][1]["holder"], json!({"t": "bot", "bot": "otto"}), "{table}");
+        assert_ne!(table["stage"], "lobby");
+    }
     server.stop().await;
 }
 

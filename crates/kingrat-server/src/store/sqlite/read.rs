@@ -4,7 +4,7 @@ use sqlx::Row;
 use sqlx::sqlite::SqliteRow;
 
 use super::SqliteStore;
-use crate::store::rows::{GuestRow, ListedTable, LogRow, ReplayRow, TableRow};
+use crate::store::rows::{GuestRow, ListedTable, LogRow, MadeTable, ReplayRow, TableRow};
 
 fn table(row: &SqliteRow) -> TableRow {
     TableRow { id: row.get(0), code: row.get(1), cat_seed: row.get(2) }
@@ -44,15 +44,22 @@ impl SqliteStore {
         Ok(rows.iter().map(table).collect())
     }
 
-    pub async fn made_by(&self, guest: i64) -> Result<Vec<(TableRow, i64)>, sqlx::Error> {
+    pub async fn which(&self, codes: &[String]) -> Result<Vec<String>, sqlx::Error> {
+        sqlx::query_scalar("SELECT code FROM tables WHERE code IN (SELECT value FROM json_each(?1))")
+            .bind(serde_json::json!(codes).to_string())
+            .fetch_all(&self.reads)
+            .await
+    }
+
+    pub async fn made_by(&self, guest: i64) -> Result<Vec<MadeTable>, sqlx::Error> {
         let rows = sqlx::query(
-            "SELECT id, code, cat_seed, (SELECT count(*) FROM seats WHERE table_id = tables.id AND guest_id <> ?1)
+            "SELECT id, code, cat_seed, (SELECT count(*) FROM seats WHERE table_id = tables.id AND guest_id <> ?1), touched_ms
              FROM tables WHERE host = ?1 AND over = 0 ORDER BY id",
         )
         .bind(guest)
         .fetch_all(&self.reads)
         .await?;
-        Ok(rows.iter().map(|row| (table(row), row.get(3))).collect())
+        Ok(rows.iter().map(|row| MadeTable { row: table(row), others: row.get(3), touched_ms: row.get(4) }).collect())
     }
 
     pub async fn log(&self, table: i64) -> Result<Vec<LogRow>, sqlx::Error> {
