@@ -97,6 +97,35 @@ test('a finished game is watched again from its end on, by keyboard alone, throu
   await context.close();
 });
 
+test('at the end of a round a key does one thing: it shows the result, or it counts cubes', async () => {
+  const { page, wrong, context } = await visitor(home.chrome, { width: 1280, height: 800 });
+  const id = await finished(page, 2);
+  await page.goto(`${home.server.url}/r/${id}`);
+  await by(page, 'replay').waitFor();
+  const last = await steps(page);
+  await page.keyboard.press('End');
+  await page.keyboard.press('ArrowLeft');
+  await at(page, last - 1);
+  await page.keyboard.press('ArrowRight');
+  await page.locator('[data-testid=round-over][data-step="1"]').waitFor();
+  await page.keyboard.press(' ');
+  await page.locator('[data-testid=round-over][data-step="4"]').waitFor();
+  assert.equal((await scene(page)).step, String(last), 'it does not play again');
+  assert.equal(await by(page, 'replay-play').getAttribute('aria-label'), 'Play');
+  await by(page, 'cubes').check();
+  // The longest line has cubes to count.
+  const cubes = await by(page, 'cube-line').evaluateAll((lines) => lines.map((line) => Number(line.dataset.cubes)));
+  const row = cubes.indexOf(Math.max(...cubes));
+  await by(page, 'cube-line').nth(row).focus();
+  for (const [key, counted] of [['ArrowRight', '1'], ['ArrowRight', '2'], ['ArrowLeft', '1']]) {
+    await page.keyboard.press(key);
+    await page.waitForFunction(([row, counted]) => document.querySelectorAll('[data-testid=counted]')[row].textContent === counted, [row, counted]);
+    assert.equal((await scene(page)).step, String(last), 'we are still at the end');
+  }
+  assert.deepEqual(wrong, []);
+  await context.close();
+});
+
 test('a link leads somebody else to the same moment, and the files are those of the docs', async () => {
   const anna = await visitor(home.chrome, { width: 360, height: 740 });
   const id = await finished(anna.page, 4);

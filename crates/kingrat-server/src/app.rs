@@ -22,9 +22,10 @@ use crate::moves::{self, Moves};
 use crate::origin::{self, Peer};
 use crate::problem::Problem;
 use crate::proxy::Proxies;
+use crate::replays::{self, Aside};
 use crate::retention::Retention;
 use crate::store::Store;
-use crate::{assets, classes, guests, headers, health, house, listen, replays, socket, tables};
+use crate::{assets, classes, guests, headers, health, house, listen, socket, tables};
 
 /// The longest body of a request.
 const LONGEST: usize = 16 * 1024;
@@ -43,6 +44,7 @@ pub(crate) struct App {
     pub readiness: Readiness,
     pub lines: Lines,
     pub moves: Moves,
+    pub aside: Aside,
     /// Held by everything that runs, so that its end can be waited for; nothing, once the server winds down.
     pub alive: Mutex<Option<mpsc::Sender<()>>>,
 }
@@ -66,6 +68,12 @@ impl App {
 
 /// All that the server answers.
 pub(crate) fn app(state: Arc<App>) -> Router {
+    let replays = Router::new()
+        .route("/replays", get(replays::mine))
+        .route("/replays/read", post(replays::read).layer(DefaultBodyLimit::max(replays::LONGEST)))
+        .route("/replays/{file}", get(replays::one))
+        .route("/replays/{id}/rounds/{number}", get(replays::round))
+        .route_layer(from_fn_with_state(Arc::clone(&state), replays::not_too_fast));
     let api = Router::new()
         .route("/me", get(guests::me).put(guests::rename).delete(guests::forget))
         .route("/me/move", post(moves::begin))
@@ -84,10 +92,7 @@ pub(crate) fn app(state: Arc<App>) -> Router {
         .route("/classes/{code}/start", post(classes::start))
         .route("/classes/{code}/close", post(classes::close))
         .route("/classes/{code}/qr.svg", get(classes::qr))
-        .route("/replays", get(replays::mine))
-        .route("/replays/read", post(replays::read).layer(DefaultBodyLimit::max(replays::LONGEST)))
-        .route("/replays/{file}", get(replays::one))
-        .route("/replays/{id}/rounds/{number}", get(replays::round))
+        .merge(replays)
         .fallback(|| async { Problem::NOT_FOUND })
         .layer(DefaultBodyLimit::max(LONGEST))
         .layer(from_fn(origin::guard))

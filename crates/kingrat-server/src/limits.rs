@@ -23,6 +23,8 @@ pub struct Limits {
     pub new_per_address: Rate,
     /// Tickets of one address that are asked for, shown or used: see `moves.rs`.
     pub tickets: Rate,
+    /// Questions of one address about finished games: each is played again for it.
+    pub replays: Rate,
     /// Messages on one socket.
     pub messages: Rate,
     /// Tables of one guest that are not over.
@@ -76,6 +78,7 @@ impl Default for Limits {
             requests: Rate { per_second: 200, burst: 6000 },
             new_per_address: Rate { per_second: 2, burst: 1000 },
             tickets: Rate { per_second: 2, burst: 1000 },
+            replays: Rate { per_second: 10, burst: 1000 },
             messages: Rate { per_second: 20, burst: 40 },
             tables_per_guest: 20,
             tables: 20_000,
@@ -211,6 +214,7 @@ pub(crate) struct Counters {
     pub requests: Buckets<IpAddr>,
     pub new: Buckets<IpAddr>,
     pub tickets: Buckets<IpAddr>,
+    pub replays: Buckets<IpAddr>,
 }
 
 impl Counters {
@@ -222,6 +226,7 @@ impl Counters {
             requests: Buckets::new(limits.requests),
             new: Buckets::new(limits.new_per_address),
             tickets: Buckets::new(limits.tickets),
+            replays: Buckets::new(limits.replays),
         }
     }
 }

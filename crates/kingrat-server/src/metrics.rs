@@ -96,6 +96,8 @@ const REFUSED: &[&str] = &[
     "not_understood",
     "by_table",
     "no_such_table",
+    "no_such_class",
+    "class_size",
     "no_such_replay",
     "no_such_round",
     "replay_unreadable",
@@ -308,6 +310,16 @@ mod tests {
                 (name, _) => format!("`{name}"),
             };
             assert!(document.contains(&name), "{name}` is not in docs/hosting.md");
+        }
+    }
+
+    #[test]
+    fn every_code_that_a_request_is_answered_with_is_counted_by_its_name() {
+        let refused = |line: &'static str| line.split_once("StatusCode::")?.1.split('"').nth(1);
+        let codes: Vec<_> = include_str!("problem.rs").lines().filter_map(refused).collect();
+        assert!(codes.len() > 15 && codes.contains(&"no_such_class"), "{codes:?}");
+        for code in codes {
+            assert!(REFUSED.contains(&code), "{code} is counted as {OTHER}");
         }
     }
 

@@ -3,18 +3,23 @@
 use std::sync::Arc;
 
 use axum::Json;
-use axum::extract::{Path, Query, State};
+use axum::extract::rejection::QueryRejection;
+use axum::extract::{Path, Query, Request, State};
 use axum::http::header;
+use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use kingrat_rules::notation::Transcript;
 use kingrat_rules::record::Record;
 use kingrat_rules::{Gaze, Viewer};
-use kingrat_table::again::{self, About, RoundAgain};
-use serde::Deserialize;
-use serde_json::{Value, json};
+use kingrat_table::again::{self, About, InShort, RoundAgain};
+use serde::{Deserialize, Serialize};
+use tokio::sync::Semaphore;
+use tokio::time::Instant;
 
 use crate::app::App;
 use crate::guests::Known;
+use crate::limits::house_of;
+use crate::origin::Peer;
 use crate::problem::{Body, Problem};
 use crate::store::ReplayRow;
 
@@ -23,37 +28,86 @@ const LISTED: usize = 50;
 
 /// The longest text that is read as a game: that of a long evening, many times over.
 pub(crate) const LONGEST: usize = 256 * 1024;
+/// And the most rounds and steps of one. An evening has some dozens of rounds, of about a hundred steps each.
+const ROUNDS: usize = 500;
+const STEPS: usize = 20_000;
+
+/// So many games are played again at a time, whoever asks: whoever sits at a table meanwhile does not notice.
+const AT_ONCE: usize = 2;
+
+/// Where games are played again: beside the tables, not among them.
+pub(crate) struct Aside(Arc<Semaphore>);
+
+impl Default for Aside {
+    fn default() -> Aside {
+        Aside(Arc::new(Semaphore::new(AT_ONCE)))
+    }
+}
+
+impl Aside {
+    /// Does what keeps a processor busy. Whoever does not wait for it does not make room for another.
+    async fn run<T: Send + 'static>(
+        &self,
+        work: impl FnOnce() -> Result<T, Problem> + Send + 'static,
+    ) -> Result<T, Problem> {
+        let permit = Arc::clone(&self.0).acquire_owned().await.map_err(|_| Problem::TRY_AGAIN)?;
+        let done = tokio::task::spawn_blocking(move || {
+            let _permit = permit;
+            work()
+        });
+        done.await.map_err(|_| Problem::TRY_AGAIN)?
+    }
+}
+
+/// A game is played again for every question about it.
+pub(crate) async fn not_too_fast(State(app): State<Arc<App>>, peer: Peer, request: Request, next: Next) -> Response {
+    if app.counters.replays.take(house_of(peer.ip()), Instant::now()) {
+        next.run(request).await
+    } else {
+        Problem::TOO_FAST.into_response()
+    }
+}
 
 /// `GET /api/replays`: my finished series, the newest first.
-pub(crate) async fn mine(State(app): State<Arc<App>>, Known(guest): Known) -> Result<Json<Vec<Value>>, Problem> {
+pub(crate) async fn mine(State(app): State<Arc<App>>, Known(guest): Known) -> Result<Response, Problem> {
     let rows = app.store.replays_of(guest.id.0 as i64, LISTED).await?;
-    // One that cannot be read is no reason not to tell of the others.
-    let in_short = |ReplayRow { id, finished_ms, record }: &ReplayRow| {
-        let record: Record = serde_json::from_str(record).ok()?;
-        let about = again::about(&record, is_cat(&app)).ok()?;
-        Some(json!({
-            "id": id,
-            "finished_ms": finished_ms,
-            "edition": about.edition,
-            "mode": about.mode,
-            "seats": about.seats,
-            "rounds": about.rounds.len(),
-            "winners": about.winners,
-        }))
+    let house = Arc::clone(&app);
+    let list = move || {
+        // One that cannot be read is no reason not to tell of the others.
+        let line = |ReplayRow { id, finished_ms, record }: &ReplayRow| {
+            let record: Record = serde_json::from_str(record).ok()?;
+            let game = again::in_short(&record, is_cat(&house)).ok()?;
+            Some(Line { id: id.clone(), finished_ms: *finished_ms, game })
+        };
+        Ok(Json(rows.iter().filter_map(line).collect::<Vec<_>>()).into_response())
     };
-    Ok(Json(rows.iter().filter_map(in_short).collect()))
+    app.aside.run(list).await
+}
+
+/// A finished series in the list.
+#[derive(Serialize)]
+struct Line {
+    id: String,
+    finished_ms: i64,
+    #[serde(flatten)]
+    game: InShort,
 }
 
 /// `GET /api/replays/ID`: what it is about. `ID.json`, `ID.krn`: the record as a file.
 pub(crate) async fn one(State(app): State<Arc<App>>, Path(file): Path<String>) -> Result<Response, Problem> {
     let Some((id, format)) = file.split_once('.') else {
-        return Ok(Json(about(&app, &record(&app, &file).await?)?).into_response());
+        let (house, json) = (Arc::clone(&app), kept(&app, &file).await?);
+        return app.aside.run(move || Ok(Json(about(&house, &record(&json)?)?).into_response())).await;
     };
     let (kind, text) = match format {
-        "json" => ("application/json", app.store.replay(id).await?.ok_or(Problem::NO_SUCH_REPLAY)?),
+        "json" => ("application/json", kept(&app, id).await?),
         "krn" => {
-            let log = record(&app, id).await?.transcript(Gaze::Open).map_err(|_| Problem::REPLAY_UNREADABLE)?;
-            ("text/plain; charset=utf-8", log.to_string())
+            let json = kept(&app, id).await?;
+            let log = move || {
+                let log = record(&json)?.transcript(Gaze::Open).map_err(|_| Problem::REPLAY_UNREADABLE)?;
+                Ok(log.to_string())
+            };
+            ("text/plain; charset=utf-8", app.aside.run(log).await?)
         }
         _ => return Err(Problem::NO_SUCH_REPLAY),
     };
@@ -72,11 +126,12 @@ pub(crate) struct Eyes {
 pub(crate) async fn round(
     State(app): State<Arc<App>>,
     Path((id, number)): Path<(String, String)>,
-    Query(Eyes { eyes }): Query<Eyes>,
-) -> Result<Json<RoundAgain>, Problem> {
-    let record = record(&app, &id).await?;
+    eyes: Result<Query<Eyes>, QueryRejection>,
+) -> Result<Response, Problem> {
+    let Query(Eyes { eyes }) = eyes.map_err(|_| Problem::BAD_EYES)?;
+    let json = kept(&app, &id).await?;
     let number = number.parse().map_err(|_| Problem::NO_SUCH_ROUND)?;
-    scenes(&record, number, eyes.as_deref()).map(Json)
+    app.aside.run(move || Ok(Json(scenes(&record(&json)?, number, eyes.as_deref())?).into_response())).await
 }
 
 /// A game from elsewhere.
@@ -94,20 +149,21 @@ pub(crate) struct Text {
 
 /// `POST /api/replays/read`: the same for a game from elsewhere. Nothing of it is kept.
 pub(crate) async fn read(State(app): State<Arc<App>>, Body(body): Body<Text>) -> Result<Response, Problem> {
-    let done = tokio::task::spawn_blocking(move || {
+    let house = Arc::clone(&app);
+    let reading = move || {
         let record = from_text(&body.text)?;
         match body.round {
             Some(number) => Ok(Json(scenes(&record, number, body.eyes.as_deref())?).into_response()),
-            None => Ok(Json(about(&app, &record)?).into_response()),
+            None => Ok(Json(about(&house, &record)?).into_response()),
         }
-    });
-    done.await.map_err(|_| Problem::TRY_AGAIN)?
+    };
+    app.aside.run(reading).await
 }
 
 /// The record of a game log or a JSON record, or what is wrong with it.
 fn from_text(text: &str) -> Result<Record, Problem> {
     let wrong = |why: String| Problem::NotAGame { why, line: None, column: None };
-    let record = if text.trim_start().starts_with('{') {
+    let record: Record = if text.trim_start().starts_with('{') {
         serde_json::from_str(text).map_err(|why| Problem::NotAGame {
             line: Some(why.line()).filter(|&line| line > 0),
             column: Some(why.column()).filter(|&column| column > 0),
@@ -125,13 +181,24 @@ fn from_text(text: &str) -> Result<Record, Problem> {
         })?;
         Record::try_from(&log).map_err(|why| wrong(why.to_string()))?
     };
+    let (rounds, steps) = (record.rounds.len(), record.rounds.iter().map(|played| played.steps.len()).sum::<usize>());
+    if rounds > ROUNDS {
+        return Err(wrong(format!("the game has {rounds} rounds; one with at most {ROUNDS} is read")));
+    }
+    if steps > STEPS {
+        return Err(wrong(format!("the game has {steps} steps; one with at most {STEPS} is read")));
+    }
     record.play().map_err(|why| wrong(why.to_string()))?;
     Ok(record)
 }
 
-async fn record(app: &App, id: &str) -> Result<Record, Problem> {
-    let json = app.store.replay(id).await?.ok_or(Problem::NO_SUCH_REPLAY)?;
-    serde_json::from_str(&json).map_err(|_| Problem::REPLAY_UNREADABLE)
+/// The record that is kept under this id, as it is kept.
+async fn kept(app: &App, id: &str) -> Result<String, Problem> {
+    app.store.replay(id).await?.ok_or(Problem::NO_SUCH_REPLAY)
+}
+
+fn record(json: &str) -> Result<Record, Problem> {
+    serde_json::from_str(json).map_err(|_| Problem::REPLAY_UNREADABLE)
 }
 
 fn about(app: &App, record: &Record) -> Result<About, Problem> {

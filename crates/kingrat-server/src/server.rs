@@ -201,6 +201,7 @@ impl Works {
             readiness: Default::default(),
             lines: Lines::default(),
             moves: Moves::default(),
+            aside: Default::default(),
             alive: Mutex::new(Some(alive)),
         });
         Works { app, stop, door, ended }

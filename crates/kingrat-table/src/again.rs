@@ -117,22 +117,82 @@ impl Serialize for Cards {
     }
 }
 
-/// A round of a record, and the series around it.
+/// A game in a line, for a list.
+#[derive(Clone, Debug, Serialize)]
+pub struct InShort {
+    /// The edition the rules were made from.
+    pub edition: &'static str,
+    /// How the match was played.
+    pub mode: Mode,
+    /// Who played, from A on.
+    pub seats: Vec<SeatShown>,
+    /// How many rounds.
+    pub rounds: usize,
+    /// Who won the series, if it came to its end.
+    pub winners: Option<Vec<Seat>>,
+}
+
+/// A round of a record.
 struct Lap<'a> {
     number: u16,
     replay: Replay,
     played: &'a Played,
-    before: Series,
-    after: Series,
+    out: Vec<Seat>,
 }
 
 /// What a record is about. `is_cat` knows the names of the cats: a record does not tell them from people.
 pub fn about(record: &Record, is_cat: impl Fn(&str) -> bool) -> Result<About, BadGame> {
-    let laps = laps(record)?;
-    let in_short = |lap: &Lap| {
-        let (scenes, end) = lap.scenes(Gaze::Through(Viewer::Gallery));
-        RoundAbout { steps: scenes.len(), end }
-    };
+    let mut rounds = Vec::with_capacity(record.rounds.len());
+    let series = walk(record, |lap, after| {
+        let (scenes, end) = lap.scenes(Gaze::Through(Viewer::Gallery), after);
+        rounds.push(RoundAbout { steps: scenes.len(), end });
+    })?;
+    let (base, rules) = (record.ruleset.base, record.ruleset.rules);
+    Ok(About {
+        edition: base.key,
+        changed: rules.changes_from(&base.rules).map(|(field, _)| field.to_string()).collect(),
+        rules,
+        mode: record.mode,
+        seats: seats(record, is_cat),
+        rounds,
+        winners: winners(&series),
+    })
+}
+
+/// The same without its rounds, for less work.
+pub fn in_short(record: &Record, is_cat: impl Fn(&str) -> bool) -> Result<InShort, BadGame> {
+    let series = record.play()?;
+    Ok(InShort {
+        edition: record.ruleset.base.key,
+        mode: record.mode,
+        seats: seats(record, is_cat),
+        rounds: record.rounds.len(),
+        winners: winners(&series),
+    })
+}
+
+/// A round of a record, the first being 1, as these eyes saw it; nothing where there is no such round.
+pub fn round(record: &Record, number: usize, gaze: Gaze) -> Result<Option<RoundAgain>, BadGame> {
+    let mut again = None;
+    walk(record, |lap, after| {
+        if usize::from(lap.number) == number {
+            let (scenes, end) = lap.scenes(gaze, after);
+            again = Some(RoundAgain {
+                round: lap.number,
+                eyes: gaze.to_string(),
+                dealer: lap.replay.dealer,
+                out: lap.out.clone(),
+                scenes,
+                end,
+                sheet: SheetShown::of(after),
+                fair: lap.fair(),
+            });
+        }
+    })?;
+    Ok(again)
+}
+
+fn seats(record: &Record, is_cat: impl Fn(&str) -> bool) -> Vec<SeatShown> {
     let seat = |(seat, name): (Seat, &Option<String>)| {
         let name = name.clone().unwrap_or_else(|| seat.to_string());
         let holder = match is_cat(&name) {
@@ -141,43 +201,20 @@ pub fn about(record: &Record, is_cat: impl Fn(&str) -> bool) -> Result<About, Ba
         };
         SeatShown { seat, holder, ready: false, out: false }
     };
-    let (base, rules) = (record.ruleset.base, record.ruleset.rules);
-    Ok(About {
-        edition: base.key,
-        changed: rules.changes_from(&base.rules).map(|(field, _)| field.to_string()).collect(),
-        rules,
-        mode: record.mode,
-        seats: Seat::ALL.into_iter().zip(&record.names).take(record.players).map(seat).collect(),
-        rounds: laps.iter().map(in_short).collect(),
-        winners: laps.last().and_then(|lap| lap.after.winners()).map(|winners| winners.iter().collect()),
-    })
+    Seat::ALL.into_iter().zip(&record.names).take(record.players).map(seat).collect()
 }
 
-/// A round of a record, the first being 1, as these eyes saw it; nothing where there is no such round.
-pub fn round(record: &Record, number: usize, gaze: Gaze) -> Result<Option<RoundAgain>, BadGame> {
-    let laps = laps(record)?;
-    let Some(lap) = number.checked_sub(1).and_then(|i| laps.get(i)) else { return Ok(None) };
-    let (scenes, end) = lap.scenes(gaze);
-    let seats = Seat::ALL.into_iter().take(record.players);
-    Ok(Some(RoundAgain {
-        round: lap.number,
-        eyes: gaze.to_string(),
-        dealer: lap.replay.dealer,
-        out: seats.filter(|&seat| is_out(&lap.before, seat)).collect(),
-        scenes,
-        end,
-        sheet: SheetShown::of(&lap.after),
-        fair: lap.fair(),
-    }))
+fn winners(series: &Series) -> Option<Vec<Seat>> {
+    series.winners().map(|winners| winners.iter().collect())
 }
 
-/// The rounds of a record that can be played.
-fn laps(record: &Record) -> Result<Vec<Lap<'_>>, BadGame> {
+/// Plays a record round by round, and shows each with the series after it. There is one series, whose sheet grows: a copy for each round
+/// would be the square of what a stranger sends.
+fn walk<'a>(record: &'a Record, mut show: impl FnMut(&Lap<'a>, &Series)) -> Result<Series, BadGame> {
     let replays = record.replays()?;
     let mut series = Series::new(record.ruleset, record.mode, record.players, record.dealer).map_err(BadGame::Setup)?;
-    let mut laps = Vec::with_capacity(replays.len());
     for (i, (replay, played)) in replays.into_iter().zip(&record.rounds).enumerate() {
-        let before = series.clone();
+        let out = Seat::ALL.into_iter().take(record.players).filter(|&seat| is_out(&series, seat)).collect();
         let round = replay.play().map_err(|why| BadGame::Round { round: i + 1, why })?;
         let scored = match round.outcome() {
             _ if played.cut => series.cut(),
@@ -188,9 +225,9 @@ fn laps(record: &Record) -> Result<Vec<Lap<'_>>, BadGame> {
         if record.closed && i + 1 == record.rounds.len() {
             series.close().map_err(|why| BadGame::Series { rounds: i + 1, why: why.into() })?;
         }
-        laps.push(Lap { number: (i + 1) as u16, replay, played, before, after: series.clone() });
+        show(&Lap { number: (i + 1) as u16, replay, played, out }, &series);
     }
-    Ok(laps)
+    Ok(series)
 }
 
 impl Lap<'_> {
@@ -203,12 +240,12 @@ impl Lap<'_> {
             commitment: Digest(fair.commitment),
             wanted: Vec::new(),
             cutters: Vec::new(),
-            reveal: came_from(&self.before, self.number, self.played),
+            reveal: self.replay.start().ok().and_then(|start| came_from(start, self.number, self.played)),
         })
     }
 
-    /// The scenes, and how it ended.
-    fn scenes(&self, gaze: Gaze) -> (Vec<Scene>, Option<RoundEnd>) {
+    /// The scenes, and how it ended: the series is given as it was then.
+    fn scenes(&self, gaze: Gaze, after: &Series) -> (Vec<Scene>, Option<RoundEnd>) {
         // Who is out sees what anybody sees.
         let gaze = match gaze {
             Gaze::Through(Viewer::Seat(seat)) if !self.replay.seats.contains(seat) => Gaze::Through(Viewer::Gallery),
@@ -236,7 +273,7 @@ impl Lap<'_> {
         }
         let over = round.outcome().filter(|_| !self.played.cut).zip(reveal);
         let end = over.map(|(outcome, reveal)| {
-            let (end, news) = ending(self.number, &round, &outcome, &reveal, [&self.before, &self.after]);
+            let (end, news) = ending(self.number, &round, &outcome, &reveal, after);
             film.cut(news, &round);
             end
         });

@@ -186,8 +186,9 @@ impl Game {
         }
         let (outcome, reveal) = (self.round.outcome()?, self.reveal?);
         let round = self.round_number();
-        let before = self.series.clone();
-        self.came_from = self.record.rounds.last().and_then(|played| came_from(&before, round, played));
+        let played = self.record.rounds.last();
+        self.came_from =
+            self.series.next_round().zip(played).and_then(|(start, played)| came_from(start, round, played));
         self.series.score(&outcome).unwrap_or_else(|why| unreachable!("the round is one of this series: {why}"));
         if let Mode::Time(minutes) = self.series.mode()
             && now >= self.started + Millis::from(minutes) * 60_000
@@ -196,7 +197,7 @@ impl Game {
         }
         self.looks.clear();
         self.number += 1;
-        let (end, news) = ending(round, &self.round, &outcome, &reveal, [&before, &self.series]);
+        let (end, news) = ending(round, &self.round, &outcome, &reveal, &self.series);
         self.end = Some(end);
         Some(news)
     }
@@ -307,27 +308,27 @@ pub(crate) fn is_out(series: &Series, seat: Seat) -> bool {
     }
 }
 
-/// How a round ended, and what is told of it. The series is given as it was before the round was scored, and as it is now.
+/// How a round ended, and what is told of it. The series is given as it is now, with the round.
 pub(crate) fn ending(
     number: u16,
     round: &Round,
     outcome: &Outcome,
     reveal: &Reveal,
-    [before, after]: [&Series; 2],
+    series: &Series,
 ) -> (RoundEnd, Vec<News>) {
-    let out: Vec<Seat> = before.seats().iter().filter(|&seat| is_out(after, seat)).collect();
+    let out: Vec<Seat> = outcome.seats.iter().filter(|&seat| is_out(series, seat)).collect();
     let winners: Vec<Seat> = outcome.winners.iter().collect();
     let mut news = vec![News::RoundOver { round: number, winners: winners.clone() }];
     if !out.is_empty() {
         news.push(News::Out { seats: out.clone() });
     }
-    if let Some(winners) = after.winners() {
+    if let Some(winners) = series.winners() {
         news.push(News::SeriesOver { winners: winners.iter().collect() });
     }
     let end = RoundEnd {
         revealed: Rows::revealed(reveal),
         rows: Rows::open(&round.glimpse(Viewer::Gallery)),
-        scores: before.seats().iter().filter_map(|seat| Some((seat, outcome.score(seat)?))).collect(),
+        scores: outcome.seats.iter().filter_map(|seat| Some((seat, outcome.score(seat)?))).collect(),
         winners,
         knocker: outcome.knocker,
         penalty: outcome.penalty,
@@ -336,11 +337,11 @@ pub(crate) fn ending(
     (end, news)
 }
 
-/// The cards of a round that is over, from its seeds. `before` is the series as it was when they were dealt.
-pub(crate) fn came_from(before: &Series, number: u16, played: &Played) -> Option<FairReveal> {
+/// The cards of a round that is over, from its seeds. `start` is the round before its first card.
+pub(crate) fn came_from(start: Round, number: u16, played: &Played) -> Option<FairReveal> {
     let fair = played.fair.as_ref()?;
     let key = fair::key(&fair.secret, number, &fair.seeds);
-    let mut again = fair::Again::new(before.next_round()?, key);
+    let mut again = fair::Again::new(start, key);
     fair.drawn_from.map(|seats| again.draw_seat(seats));
     for &step in &played.steps {
         again.step(step).ok().filter(|gives| *gives == step)?;

@@ -2,8 +2,8 @@
 
 mod world;
 
-use kingrat_rules::record::Record;
-use kingrat_rules::{Edition, Gaze, Hand, Seat, Slot, Viewer};
+use kingrat_rules::record::{Played, Record};
+use kingrat_rules::{Edition, Gaze, Hand, Mode, Ruleset, Seat, Slot, Viewer};
 use kingrat_table::again::{self, Picture, RoundAgain};
 use kingrat_table::protocol::{HolderShown, News, Play, SeatPlan, ServerMsg, Shown, Stage};
 use kingrat_table::{Audience, GuestId};
@@ -207,5 +207,35 @@ fn a_round_of_four_fits_in_sixty_kilobytes() {
         let bytes = serde_json::to_string(&round).unwrap().len();
         // A round among people has about a hundred steps.
         assert!(bytes * 100 / round.scenes.len().max(100) < 60_000, "{bytes} for {} scenes", round.scenes.len());
+    }
+}
+
+#[test]
+fn a_list_tells_the_same_of_a_game_as_the_game_itself() {
+    for world in games() {
+        let record = world.table.record().unwrap();
+        let is_cat = |name: &str| name == "mimi";
+        let (about, short) = (again::about(&record, is_cat).unwrap(), again::in_short(&record, is_cat).unwrap());
+        assert_eq!((short.edition, short.mode, short.rounds), (about.edition, about.mode, about.rounds.len()));
+        assert_eq!((short.seats, short.winners), (about.seats, about.winners));
+    }
+}
+
+/// A sheet for each round would be gigabytes here.
+#[test]
+fn a_game_of_very_many_rounds_takes_no_more_than_its_length() {
+    const MANY: usize = 30_000;
+    let edition = Edition::named("nordic").unwrap();
+    let mut record = Record::new(Ruleset::of(edition), Mode::Single, 2, Seat::A);
+    record.rounds = vec![Played { cut: true, ..Played::default() }; MANY];
+    record.closed = true;
+    let about = again::about(&record, |_| false).unwrap();
+    assert_eq!((about.rounds.len(), about.winners), (MANY, Some(Vec::new())));
+    for number in [1, MANY] {
+        let round = again::round(&record, number, Gaze::Open).unwrap().unwrap();
+        assert_eq!((usize::from(round.round), round.sheet.lines.len()), (number, number));
+    }
+    for number in [0, MANY + 1, usize::MAX] {
+        assert!(again::round(&record, number, Gaze::Open).unwrap().is_none());
     }
 }

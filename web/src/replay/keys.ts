@@ -3,8 +3,9 @@ import type { ReplayStore } from './store.svelte';
 
 export function keyOf(event: KeyboardEvent, store: ReplayStore) {
   const target = event.target as HTMLElement;
-  if (event.metaKey || event.ctrlKey || event.altKey || !store.again) return;
-  if (target.closest('dialog, select, textarea, input:not([type="range"])')) return;
+  if (event.defaultPrevented || event.metaKey || event.ctrlKey || event.altKey || !store.again) return;
+  // Whoever counts cubes has the arrows for that.
+  if (target.closest('dialog, select, textarea, input:not([type="range"]), [data-testid=cube-line]')) return;
   const { key, shiftKey } = event;
   if (key === 'ArrowRight') shiftKey ? store.turnOn() : store.forward();
   else if (key === 'ArrowLeft') shiftKey ? store.turnBack() : store.back();
@@ -14,6 +15,7 @@ export function keyOf(event: KeyboardEvent, store: ReplayStore) {
   else if (key === 'End') store.end();
   else if (key === ' ') {
     if (target.closest('button, a, summary')) return; // it presses what is in focus
+    if (document.querySelector('[data-testid=round-over]:not([data-step="4"])')) return; // it is told how the round ended: all at once, then
     store.toggle();
   } else if (/^[0-6]$/.test(key)) {
     const seat = store.about?.seats[Number(key) - 1]?.seat;

@@ -1,8 +1,9 @@
 //! Whole series, over real sockets.
 
-use kingrat_rules::Edition;
 use kingrat_rules::notation::Transcript;
-use kingrat_rules::record::Record;
+use kingrat_rules::record::{Played, Record};
+use kingrat_rules::{Action, Edition, Mode, Step};
+use kingrat_server::Rate;
 use serde_json::{Value, json};
 
 use crate::client::{Person, Running, serve, setup};
@@ -79,6 +80,7 @@ async fn it_is_watched_again(server: &Running, anna: &Person, bea: &Person, id: 
         (round("x"), 404, "no_such_round"),
         (round("1?eyes=D"), 400, "bad_eyes"),
         (round("1?eyes=everything"), 400, "bad_eyes"),
+        (round("1?eyes=A&eyes=B"), 400, "bad_eyes"),
         ("/api/replays/0123/rounds/1".into(), 404, "no_such_replay"),
         ("/api/replays/0123".into(), 404, "no_such_replay"),
         (format!("/api/replays/{id}.txt"), 404, "no_such_replay"),
@@ -105,9 +107,37 @@ async fn it_is_watched_again(server: &Running, anna: &Person, bea: &Person, id: 
         assert_eq!((answer.status, &answer.json()["code"]), (400, &json!("not_a_game")), "{text}");
         assert_eq!(answer.json()["line"], line, "{text}: {}", answer.json());
     }
+    let mut many = record.clone();
+    (many.mode, many.rounds) = (Mode::Single, vec![Played { cut: true, ..Played::default() }; 501]);
+    let mut slow = record.clone();
+    slow.rounds[0].steps = vec![Step::Act(Action::Draw); 20_001];
+    for (record, what) in [(many, "501 rounds"), (slow, " steps; one with at most 20000")] {
+        let body = json!({"text": serde_json::to_string(&record).unwrap()});
+        let answer = stranger.send("POST", "/api/replays/read", &body).await;
+        assert_eq!((answer.status, &answer.json()["code"]), (400, &json!("not_a_game")));
+        assert!(answer.json()["why"].as_str().unwrap().contains(what), "{}", answer.json());
+    }
     let long = "#".repeat(300 * 1024);
     let answer = stranger.send("POST", "/api/replays/read", &json!({"text": long})).await;
     assert_eq!((answer.status, &answer.json()["code"]), (413, &json!("too_large")));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn who_asks_about_finished_games_without_end_is_asked_to_slow_down_and_nobody_else() {
+    let folder = tempfile::tempdir().unwrap();
+    let server = serve(folder.path(), |config| config.limits.replays = Rate { per_second: 0, burst: 5 }).await;
+    let anna = server.person().await;
+    for path in ["/api/replays", "/api/replays/0123", "/api/replays/0123.json", "/api/replays/0123/rounds/1"] {
+        assert_ne!(anna.get(path).await.status, 429, "{path}");
+    }
+    assert_eq!(anna.send("POST", "/api/replays/read", &json!({"text": "krn"})).await.status, 400);
+    for path in ["/api/replays", "/api/replays/0123", "/api/replays/0123.json", "/api/replays/0123/rounds/1"] {
+        let answer = anna.get(path).await;
+        assert_eq!((answer.status, answer.json()), (429, json!({"code": "too_fast"})), "{path}");
+    }
+    assert_eq!(anna.send("POST", "/api/replays/read", &json!({"text": "krn"})).await.status, 429);
+    anna.make(&setup("nordic", 1, 1)).await; // who only plays is not told to wait
+    server.stop().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
