@@ -1,4 +1,5 @@
 // A replay by keyboard alone.
+import { settings } from '../state/settings.svelte';
 import type { ReplayStore } from './store.svelte';
 
 export function keyOf(event: KeyboardEvent, store: ReplayStore) {
@@ -17,7 +18,7 @@ export function keyOf(event: KeyboardEvent, store: ReplayStore) {
     if (target.closest('button, a, summary')) return; // it presses what is in focus
     if (document.querySelector('[data-testid=round-over]:not([data-step="4"])')) return; // it is told how the round ended: all at once, then
     store.toggle();
-  } else if (/^[0-6]$/.test(key)) {
+  } else if (settings.keys && /^[0-6]$/.test(key)) {
     const seat = store.about?.seats[Number(key) - 1]?.seat;
     if (key !== '0' && !seat) return;
     void store.show(store.round, seat ?? 'open');
