@@ -39,7 +39,8 @@ pub const BUILT: &[&str] = &[
 ];
 
 /// Texts in the sources that look like one of our keys and are something else, such as the name of a button in a test or of an edition.
-pub const NOT_KEYS: &[&str] = &["action-knock-confirm", "school-outside-peek", "school-peek", "school-ultra-peek"];
+pub const NOT_KEYS: &[&str] =
+    &["action-knock-confirm", "action-yes", "school-outside-peek", "school-peek", "school-ultra-peek"];
 
 /// Messages that are rightly the same in a language as in English: the names of the cats, and the letter for no.
 pub const SAME_AS_ENGLISH: &[(Lang, &str)] = &[
