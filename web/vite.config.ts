@@ -1,13 +1,32 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 
 // What the first page needs, which must need nothing of the table; and the table, which is fetched while the title is read.
 const BASE =
   /node_modules|preload-helper|src\/(App|main|backdrop|cards|icons|net|router|text|theme)|state\/(choices|haptics|me|settings|sound)|parts\/(Dialog|keepfocus|LanguageSelect|Note|Page|SettingsButton|SoundButton|ThemeButton)|screens\/(JoinForm|Lan|NameField|playnow|Start)|setup\/(cats|CatButton)|table\/Avatar|fair\/(bytes|short)|school\/code/;
 const TABLE = /src\/(table|lobby|move)\/|src\/state\/|screens\/TableScreen|ends\/ScoreSheet|parts\/(SettingsFields|HapticsButton|Ring|Emote|Stepper)|fair\/(Cut|FairChip|keeper|seeds|checked|witness)/;
 
+/** Beside each file of words lies the same in brotli, for the server to embed. */
+function brotli(): Plugin {
+  let dist = '';
+  return {
+    name: 'brotli',
+    apply: 'build',
+    configResolved: (config) => void (dist = resolve(config.root, config.build.outDir)),
+    closeBundle() {
+      for (const file of readdirSync(dist, { recursive: true, encoding: 'utf8' })) {
+        if (!/\.(css|ftl|html|js|svg|webmanifest)$/.test(file)) continue;
+        writeFileSync(join(dist, `${file}.br`), brotliCompressSync(readFileSync(join(dist, file))));
+      }
+    },
+  };
+}
+
 export default defineConfig({
-  plugins: [svelte()],
+  plugins: [svelte(), brotli()],
   build: {
     target: 'es2022',
     // Nothing becomes a data: address, so that the page can keep a strict content security policy.

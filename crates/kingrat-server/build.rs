@@ -132,7 +132,7 @@ mod web {
             let name = entry.file_name().into_string().map_err(|_| io::Error::other("a file name is not text"))?;
             if entry.path().is_dir() {
                 list(&entry.path(), &format!("{under}{name}/"), files)?;
-            } else {
+            } else if !name.ends_with(".br") {
                 files.push(format!("{under}{name}"));
             }
         }
@@ -156,18 +156,21 @@ mod web {
             let tag = format!("\"{:016x}\"", hasher.finish());
             let mut encoder = GzEncoder::new(Vec::new(), Compression::best());
             encoder.write_all(&bytes)?;
-            let small = encoder.finish()?;
-            let gzip = if small.len() * 10 < bytes.len() * 9 {
-                let at = packed.join(format!("{number}.gz"));
+            // Node has brotli, so the client's own build packs with that.
+            let brotli = fs::read(dist.join(format!("{path}.br"))).ok();
+            let keep = |ending: &str, small: Option<Vec<u8>>| -> io::Result<String> {
+                let Some(small) = small.filter(|small| small.len() * 10 < bytes.len() * 9) else {
+                    return Ok("None".into());
+                };
+                let at = packed.join(format!("{number}.{ending}"));
                 fs::write(&at, &small)?;
-                format!("Some(include_bytes!({:?}))", at)
-            } else {
-                "None".into()
+                Ok(format!("Some(include_bytes!({at:?}))"))
             };
+            let (brotli, gzip) = (keep("br", brotli)?, keep("gz", Some(encoder.finish()?))?);
             let kind = kind(path);
             let _ = writeln!(
                 table,
-                "    Asset {{ path: {path:?}, kind: {kind:?}, tag: {tag:?}, plain: include_bytes!({plain:?}), gzip: {gzip} }},"
+                "    Asset {{ path: {path:?}, kind: {kind:?}, tag: {tag:?}, plain: include_bytes!({plain:?}), brotli: {brotli}, gzip: {gzip} }},"
             );
         }
         table.push_str("];\n");

@@ -79,7 +79,8 @@ test('a finished game is watched again from its end on, by keyboard alone, throu
   await at(page, 2);
   await page.keyboard.press(' ');
   assert.equal(await by(page, 'replay-play').getAttribute('aria-label'), 'Play');
-  await by(page, 'replay-round-2').click();
+  await page.keyboard.press('End');
+  await by(page, 'replay-next-round').press('Enter');
   await page.waitForFunction(() => document.querySelector('[data-testid=replay]').dataset.round === '2');
   await by(page, 'replay-fair').and(page.locator('[data-is=good]')).waitFor();
   await by(page, 'replay-fair-how').click();

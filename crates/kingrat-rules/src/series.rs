@@ -1,5 +1,6 @@
 //! A match: rounds one after another, until somebody has won it (R7).
 
+use std::cmp::Reverse;
 use std::fmt;
 use std::str::FromStr;
 
@@ -220,12 +221,8 @@ impl Series {
         match self.mode {
             _ if self.is_over() => Err(SeriesError::Over),
             Mode::Rounds(_) | Mode::Elimination(_) => Err(SeriesError::EndsByItself),
-            Mode::Single => {
-                self.winners = Some(self.best_of(self.seats, |seat| std::cmp::Reverse(self.wins()[seat.index()])));
-                Ok(())
-            }
-            Mode::Time(_) => {
-                self.winners = Some(self.lowest_of(self.seats));
+            Mode::Single | Mode::Time(_) => {
+                self.winners = Some(self.best());
                 Ok(())
             }
         }
@@ -237,7 +234,7 @@ impl Series {
             Mode::Single | Mode::Time(_) => {}
             Mode::Rounds(rounds) => {
                 if self.lines.len() >= rounds as usize {
-                    self.winners = Some(self.lowest_of(self.seats)); // R7.2
+                    self.winners = Some(self.best()); // R7.2
                 }
             }
             Mode::Elimination(limit) => {
@@ -245,7 +242,7 @@ impl Series {
                 let left: SeatSet =
                     self.seats.iter().filter(|seat| self.totals[seat.index()] < u32::from(limit)).collect();
                 match left.len() {
-                    0 => self.winners = Some(self.lowest_of(self.seats)),
+                    0 => self.winners = Some(self.best()),
                     1 => self.winners = Some(left),
                     _ => self.seats = left,
                 }
@@ -259,17 +256,18 @@ impl Series {
         };
     }
 
-    /// The seats with the lowest total.
-    fn lowest_of(&self, seats: SeatSet) -> SeatSet {
-        self.best_of(seats, |seat| self.totals[seat.index()])
-    }
-
-    fn best_of<K: Ord>(&self, seats: SeatSet, key: impl Fn(Seat) -> K) -> SeatSet {
+    /// Of the seats still in, those with the most round wins (R7.1) or the lowest total; nobody before the first round is scored.
+    fn best(&self) -> SeatSet {
         if self.lines.iter().all(SheetLine::is_cut) {
             return SeatSet::EMPTY;
         }
-        let best = seats.iter().map(&key).min();
-        seats.iter().filter(|&seat| Some(key(seat)) == best).collect()
+        let wins = self.wins();
+        let standing = |seat: Seat| match self.mode {
+            Mode::Single => (Reverse(wins[seat.index()]), 0),
+            Mode::Rounds(_) | Mode::Time(_) | Mode::Elimination(_) => (Reverse(0), self.totals[seat.index()]),
+        };
+        let best = self.seats.iter().map(standing).min();
+        self.seats.iter().filter(|&seat| Some(standing(seat)) == best).collect()
     }
 
     /// The rules and the edition they were made from.
@@ -315,6 +313,11 @@ impl Series {
     /// Who has won it, once it is over. Nobody, when it was ended before any round was.
     pub const fn winners(&self) -> Option<SeatSet> {
         self.winners
+    }
+
+    /// Who has won it, or would win if it ended now.
+    pub fn leaders(&self) -> SeatSet {
+        self.winners.unwrap_or_else(|| self.best())
     }
 
     /// Each seat's total.

@@ -8,9 +8,9 @@ use axum::extract::{Path, State};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
 use futures_util::future::join_all;
-use kingrat_rules::{Mode, RulesPatch, Seat};
+use kingrat_rules::{Mode, RulesPatch};
 use kingrat_table::GuestId;
-use kingrat_table::protocol::{Aid, HolderShown, Pace, Refusal, SeatPlan, Setup, Stage, TableShown};
+use kingrat_table::protocol::{Aid, HolderShown, Pace, Refusal, SeatPlan, Setup, Stage};
 use serde::Deserialize;
 use serde_json::{Value, json};
 use tokio::time::Instant;
@@ -170,7 +170,7 @@ async fn shown(app: &Arc<App>, class: &str, asks: Option<GuestId>) -> Result<Val
         "yours": yours,
         "edition": first.edition,
         "mode": first.mode,
-        "tables": tables.iter().map(|(code, Glance { shown, seated, .. })| json!({
+        "tables": tables.iter().map(|(code, Glance { shown, leads, seated, .. })| json!({
             "number": number_in_class(code),
             "code": code,
             "stage": shown.stage,
@@ -179,7 +179,7 @@ async fn shown(app: &Arc<App>, class: &str, asks: Option<GuestId>) -> Result<Val
             "seats": shown.seats,
             "totals": shown.sheet.as_ref().and_then(|sheet| sheet.totals.as_ref()),
             "wins": shown.sheet.as_ref().map(|sheet| &sheet.wins),
-            "leads": leads(shown),
+            "leads": leads,
             "over": shown.winners.is_some(),
             "you": asks.is_some_and(|guest| seated.contains(&guest)),
         })).collect::<Vec<_>>(),
@@ -188,20 +188,4 @@ async fn shown(app: &Arc<App>, class: &str, asks: Option<GuestId>) -> Result<Val
 
 fn is_here(holder: &HolderShown) -> bool {
     matches!(holder, HolderShown::Person { here: true, .. })
-}
-
-/// Who has won, or would win if it ended now: nobody before the first round is over.
-fn leads(shown: &TableShown) -> Vec<Seat> {
-    if let Some(winners) = &shown.winners {
-        return winners.clone();
-    }
-    let Some(sheet) = &shown.sheet else { return Vec::new() };
-    let plays = |seat: &Seat| !shown.seats.get(seat.index()).is_some_and(|shown| shown.out);
-    // The fewest points (R7.2-R7.4), or the most rounds won where none are counted (R7.1).
-    let standing: Vec<(Seat, i64)> = match &sheet.totals {
-        Some(totals) => totals.iter().map(|(seat, total)| (*seat, i64::from(*total))).collect(),
-        None => sheet.wins.iter().map(|(seat, wins)| (*seat, -i64::from(*wins))).collect(),
-    };
-    let best = standing.iter().filter(|(seat, _)| plays(seat)).map(|(_, points)| *points).min();
-    standing.into_iter().filter(|(seat, points)| plays(seat) && Some(*points) == best).map(|(seat, _)| seat).collect()
 }

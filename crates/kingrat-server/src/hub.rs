@@ -6,6 +6,7 @@ use std::collections::HashMap;
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
+use kingrat_rules::Seat;
 use kingrat_table::protocol::{ClientMsg, Pace, Refusal, Stage, TableShown};
 use kingrat_table::{Guest, GuestId, House};
 use tokio::sync::{mpsc, oneshot};
@@ -58,6 +59,8 @@ pub(crate) type Answer<T> = oneshot::Sender<Result<T, NotHere>>;
 /// What everybody sees of a table, and its newest replay.
 pub(crate) struct Glance {
     pub shown: TableShown,
+    /// Who has won the series, or would win it if it ended now.
+    pub leads: Vec<Seat>,
     pub replay: Option<String>,
     pub host: GuestId,
     /// Who has a seat, also when the series is over.

@@ -155,6 +155,7 @@ impl Keeper {
     fn glance(&self) -> Glance {
         Glance {
             shown: self.table.shown(),
+            leads: self.table.leaders().iter().collect(),
             replay: self.replay.clone(),
             host: self.table.host(),
             seated: self.table.seated().collect(),

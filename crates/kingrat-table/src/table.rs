@@ -215,6 +215,11 @@ impl Table {
         self.people.host
     }
 
+    /// Who has won the series, or would win it if it ended now.
+    pub fn leaders(&self) -> SeatSet {
+        self.game.as_ref().map_or(SeatSet::EMPTY, |game| game.series().leaders())
+    }
+
     /// The cats that can be asked to sit down here, the gentlest first.
     pub fn bots(&self) -> &[String] {
         &self.house.bots

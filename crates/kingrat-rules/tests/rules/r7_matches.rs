@@ -122,6 +122,29 @@ fn r7_4_a_total_that_reaches_the_limit_is_out() {
 }
 
 #[test]
+fn r7_whoever_leads_would_win_if_it_ended_now() {
+    let leads = |series: &Series| series.leaders().to_string();
+    let mut single = series(Mode::Single, 3);
+    assert_eq!(single.leaders(), SeatSet::EMPTY);
+    single.cut().unwrap();
+    assert_eq!(single.leaders(), SeatSet::EMPTY);
+    score(&mut single, &[30, 1, 2]);
+    score(&mut single, &[0, 36, 36]);
+    assert_eq!(leads(&single), "AB"); // one round each, whatever their points
+    let mut rounds = series(Mode::Rounds(3), 3);
+    score(&mut rounds, &[30, 1, 2]);
+    score(&mut rounds, &[0, 30, 28]);
+    assert_eq!(leads(&rounds), "AC");
+    score(&mut rounds, &[5, 5, 4]);
+    assert_eq!((leads(&rounds), winners(&rounds)), ("C".into(), Some("C".into())));
+    // Whoever is out does not lead, not even with the least.
+    let mut elimination = series(Mode::Elimination(30), 3);
+    score(&mut elimination, &[30, 20, 20]);
+    score(&mut elimination, &[0, 9, 8]);
+    assert_eq!((leads(&elimination), elimination.seats().to_string()), ("C".into(), "BC".into()));
+}
+
+#[test]
 fn r7_4_the_limit_is_100_by_default_and_can_be_any() {
     assert_eq!("elimination".parse(), Ok(Mode::Elimination(100)));
     assert_eq!("elimination:200".parse(), Ok(Mode::Elimination(200)));

@@ -3,7 +3,7 @@
 use kingrat_rules::Edition;
 use serde_json::json;
 
-use crate::client::{request, serve, setup};
+use crate::client::{Running, request, serve, setup};
 
 #[tokio::test(flavor = "multi_thread")]
 async fn the_house_says_what_it_offers() {
@@ -95,11 +95,31 @@ async fn pages_are_served_with_strict_headers() {
 async fn pages_are_sent_compressed_to_those_who_can_read_that() {
     let folder = tempfile::tempdir().unwrap();
     let server = serve(folder.path(), |_| {}).await;
-    let page = request(server.address, "GET", "/", &[("accept-encoding", "gzip, deflate")], "").await;
-    match page.header("content-encoding") {
-        Some(encoding) => assert_eq!((encoding, &page.body[..2]), ("gzip", &[0x1f, 0x8b][..])),
-        None => assert!(page.text().contains("<html") || page.body.len() < 100, "only a tiny page is not worth it"),
-    }
+    let asked = async |encodings| request(server.address, "GET", "/", &[("accept-encoding", encodings)], "").await;
+    let gzip = asked("gzip, deflate").await;
+    assert_eq!((gzip.header("content-encoding"), &gzip.body[..2]), (Some("gzip"), &[0x1f, 0x8b][..]));
+    let brotli = asked("gzip, deflate, br, zstd").await;
+    assert_eq!(brotli.header("content-encoding"), Some("br"));
+    let plain = asked("zstd").await;
+    assert!(plain.header("content-encoding").is_none() && plain.text().contains("<html"));
+    assert!(brotli.body.len() < gzip.body.len() && gzip.body.len() < plain.body.len());
+    assert!(["vary", "etag"].iter().all(|name| brotli.header(name) == gzip.header(name) && gzip.header(name).is_some()));
+    server.stop().await;
+}
+
+#[cfg(feature = "web")]
+#[tokio::test(flavor = "multi_thread")]
+async fn a_link_that_is_shared_shows_a_picture_where_the_host_has_said_its_address() {
+    let folder = tempfile::tempdir().unwrap();
+    let picture = async |server: &Running| {
+        let page = request(server.address, "GET", "/t/NOPE", &[("accept-encoding", "gzip, br")], "").await;
+        page.header("content-encoding").is_none().then(|| page.text().contains("content=\"https://cats.example/social.png\""))
+    };
+    let server = serve(folder.path(), |config| config.url = Some("https://cats.example".parse().unwrap())).await;
+    assert_eq!(picture(&server).await, Some(true));
+    server.stop().await;
+    let server = serve(folder.path(), |_| {}).await;
+    assert_eq!(picture(&server).await, None);
     server.stop().await;
 }
 
