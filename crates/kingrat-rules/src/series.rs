@@ -19,6 +19,13 @@ pub enum Mode {
     Elimination(u16),
 }
 
+impl Mode {
+    /// Does a match end by itself (R7.2, R7.4), or when the table ends it (R7.1, R7.3)?
+    pub const fn ends_by_itself(self) -> bool {
+        matches!(self, Mode::Rounds(_) | Mode::Elimination(_))
+    }
+}
+
 impl fmt::Display for Mode {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -220,8 +227,8 @@ impl Series {
     pub fn close(&mut self) -> Result<(), SeriesError> {
         match self.mode {
             _ if self.is_over() => Err(SeriesError::Over),
-            Mode::Rounds(_) | Mode::Elimination(_) => Err(SeriesError::EndsByItself),
-            Mode::Single | Mode::Time(_) => {
+            mode if mode.ends_by_itself() => Err(SeriesError::EndsByItself),
+            _ => {
                 self.winners = Some(self.best());
                 Ok(())
             }

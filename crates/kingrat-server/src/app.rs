@@ -10,6 +10,7 @@ use axum::routing::{get, post, put};
 use tokio::sync::mpsc;
 use tokio::time::Instant;
 
+use crate::aside::Aside;
 use crate::config::Clock;
 use crate::failure::Failure;
 use crate::health::Readiness;
@@ -22,10 +23,9 @@ use crate::moves::{self, Moves};
 use crate::origin::{self, Peer};
 use crate::problem::Problem;
 use crate::proxy::Proxies;
-use crate::replays::{self, Aside};
 use crate::retention::Retention;
 use crate::store::Store;
-use crate::{assets, classes, guests, headers, health, house, listen, socket, tables};
+use crate::{assets, classes, guests, headers, health, house, listen, replays, socket, tables};
 
 /// The longest body of a request.
 const LONGEST: usize = 16 * 1024;

@@ -99,7 +99,10 @@ impl From<sqlx::Error> for NotHere {
 /// Why a table was not made.
 pub(crate) enum NotMade {
     Refused(Refusal),
+    /// This guest has too many.
     TooMany,
+    /// There are too many in memory.
+    Full,
     Trouble,
 }
 
@@ -209,7 +212,7 @@ impl Hub {
 
     /// Tells a guest's tables the new name. Those that are not in memory hear it when the guest comes.
     pub async fn rename(&self, guest: &Guest) -> Result<(), sqlx::Error> {
-        for row in self.store.tables_of(guest.id.0 as i64, usize::from(u16::MAX)).await? {
+        for row in self.store.seats_of(guest.id.0 as i64).await? {
             let task = hold(&self.live).get(&row.code).cloned();
             if let Some(task) = task {
                 let _ = task.send(Ask::Renamed { guest: guest.clone() }).await;
@@ -231,10 +234,10 @@ impl Hub {
         heard.await.ok()?.ok()
     }
 
-    /// Has a guest leave every table that is not over, under this name. A table of a class that only they could have started is closed;
+    /// Has a guest leave every table under this name, also where a series is over and another may follow. A table of a class that only they could have started is closed;
     /// where a game is under way, it is played on.
     pub async fn leave(self: &Arc<Hub>, guest: &Guest) -> Result<(), NotHere> {
-        for row in self.store.tables_of(guest.id.0 as i64, usize::from(u16::MAX)).await? {
+        for row in self.store.seats_of(guest.id.0 as i64).await? {
             // One that cannot be read is no reason not to leave the others.
             let _ = self.ask(&row.code, |answer| Ask::Leave { guest: guest.clone(), answer }).await;
         }

@@ -27,6 +27,7 @@
 //! | What cannot be guessed? | `chance.rs`; what can be called: `names.rs` |
 
 mod app;
+mod aside;
 mod assets;
 pub mod bots;
 mod chance;

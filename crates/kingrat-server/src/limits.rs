@@ -25,6 +25,8 @@ pub struct Limits {
     pub tickets: Rate,
     /// Questions of one address about finished games: each is played again for it.
     pub replays: Rate,
+    /// Of these, so many at once, until their answers are read.
+    pub replays_at_once: usize,
     /// Messages on one socket.
     pub messages: Rate,
     /// Tables of one guest that are not over.
@@ -79,6 +81,7 @@ impl Default for Limits {
             new_per_address: Rate { per_second: 2, burst: 1000 },
             tickets: Rate { per_second: 2, burst: 1000 },
             replays: Rate { per_second: 10, burst: 1000 },
+            replays_at_once: 40, // a class that opens the same link
             messages: Rate { per_second: 20, burst: 40 },
             tables_per_guest: 20,
             tables: 20_000,
@@ -215,6 +218,7 @@ pub(crate) struct Counters {
     pub new: Buckets<IpAddr>,
     pub tickets: Buckets<IpAddr>,
     pub replays: Buckets<IpAddr>,
+    pub watching: Counted<IpAddr>,
 }
 
 impl Counters {
@@ -227,6 +231,7 @@ impl Counters {
             new: Buckets::new(limits.new_per_address),
             tickets: Buckets::new(limits.tickets),
             replays: Buckets::new(limits.replays),
+            watching: Counted::new(limits.replays_at_once),
         }
     }
 }

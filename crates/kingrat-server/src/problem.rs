@@ -79,7 +79,7 @@ impl From<NotMade> for Problem {
         match why {
             NotMade::Refused(refusal) => Problem::Refused(refusal),
             NotMade::TooMany => Problem::TOO_MANY_TABLES,
-            NotMade::Trouble => Problem::TRY_AGAIN,
+            NotMade::Full | NotMade::Trouble => Problem::TRY_AGAIN,
         }
     }
 }

@@ -1,24 +1,28 @@
 //! Finished series: their records, and what they show step by step to any pair of eyes.
 
+use std::net::IpAddr;
+use std::pin::Pin;
 use std::sync::Arc;
+use std::task::{Context, Poll};
 
 use axum::Json;
+use axum::body::{self, HttpBody};
 use axum::extract::rejection::QueryRejection;
 use axum::extract::{Path, Query, Request, State};
 use axum::http::header;
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
+use http_body::{Frame, SizeHint};
 use kingrat_rules::notation::Transcript;
 use kingrat_rules::record::Record;
 use kingrat_rules::{Gaze, Viewer};
 use kingrat_table::again::{self, About, InShort, RoundAgain};
 use serde::{Deserialize, Serialize};
-use tokio::sync::Semaphore;
 use tokio::time::Instant;
 
 use crate::app::App;
 use crate::guests::Known;
-use crate::limits::house_of;
+use crate::limits::{Permit, house_of};
 use crate::origin::Peer;
 use crate::problem::{Body, Problem};
 use crate::store::ReplayRow;
@@ -32,47 +36,49 @@ pub(crate) const LONGEST: usize = 256 * 1024;
 const ROUNDS: usize = 500;
 const STEPS: usize = 20_000;
 
-/// So many games are played again at a time, whoever asks: whoever sits at a table meanwhile does not notice.
-const AT_ONCE: usize = 2;
-
-/// Where games are played again: beside the tables, not among them.
-pub(crate) struct Aside(Arc<Semaphore>);
-
-impl Default for Aside {
-    fn default() -> Aside {
-        Aside(Arc::new(Semaphore::new(AT_ONCE)))
-    }
-}
-
-impl Aside {
-    /// Does what keeps a processor busy. Whoever does not wait for it does not make room for another.
-    async fn run<T: Send + 'static>(
-        &self,
-        work: impl FnOnce() -> Result<T, Problem> + Send + 'static,
-    ) -> Result<T, Problem> {
-        let permit = Arc::clone(&self.0).acquire_owned().await.map_err(|_| Problem::TRY_AGAIN)?;
-        let done = tokio::task::spawn_blocking(move || {
-            let _permit = permit;
-            work()
-        });
-        done.await.map_err(|_| Problem::TRY_AGAIN)?
-    }
-}
-
-/// A game is played again for every question about it.
+/// A game is played again for every question about it, and an answer is kept until it is read.
 pub(crate) async fn not_too_fast(State(app): State<Arc<App>>, peer: Peer, request: Request, next: Next) -> Response {
-    if app.counters.replays.take(house_of(peer.ip()), Instant::now()) {
-        next.run(request).await
-    } else {
-        Problem::TOO_FAST.into_response()
+    let house = house_of(peer.ip());
+    if !app.counters.replays.take(house, Instant::now()) {
+        return Problem::TOO_FAST.into_response();
+    }
+    match app.counters.watching.take(house) {
+        Some(permit) => next.run(request).await.map(|body| body::Body::new(Unread { body, _permit: permit })),
+        None => Problem::TOO_FAST.into_response(),
+    }
+}
+
+/// An answer that counts until it is read to its end, or not wanted any more.
+struct Unread {
+    body: body::Body,
+    _permit: Permit<IpAddr>,
+}
+
+impl HttpBody for Unread {
+    type Data = body::Bytes;
+    type Error = axum::Error;
+
+    fn poll_frame(
+        self: Pin<&mut Self>,
+        context: &mut Context<'_>,
+    ) -> Poll<Option<Result<Frame<Self::Data>, Self::Error>>> {
+        Pin::new(&mut self.get_mut().body).poll_frame(context)
+    }
+
+    fn is_end_stream(&self) -> bool {
+        self.body.is_end_stream()
+    }
+
+    fn size_hint(&self) -> SizeHint {
+        self.body.size_hint()
     }
 }
 
 /// `GET /api/replays`: my finished series, the newest first.
-pub(crate) async fn mine(State(app): State<Arc<App>>, Known(guest): Known) -> Result<Response, Problem> {
-    let rows = app.store.replays_of(guest.id.0 as i64, LISTED).await?;
+pub(crate) async fn mine(State(app): State<Arc<App>>, peer: Peer, Known(guest): Known) -> Result<Response, Problem> {
+    let read = async { Ok(app.store.replays_of(guest.id.0 as i64, LISTED).await?) };
     let house = Arc::clone(&app);
-    let list = move || {
+    let list = move |rows: Vec<ReplayRow>| {
         // One that cannot be read is no reason not to tell of the others.
         let line = |ReplayRow { id, finished_ms, record }: &ReplayRow| {
             let record: Record = serde_json::from_str(record).ok()?;
@@ -81,7 +87,7 @@ pub(crate) async fn mine(State(app): State<Arc<App>>, Known(guest): Known) -> Re
         };
         Ok(Json(rows.iter().filter_map(line).collect::<Vec<_>>()).into_response())
     };
-    app.aside.run(list).await
+    app.aside.run(house_of(peer.ip()), read, list).await
 }
 
 /// A finished series in the list.
@@ -94,20 +100,25 @@ struct Line {
 }
 
 /// `GET /api/replays/ID`: what it is about. `ID.json`, `ID.krn`: the record as a file.
-pub(crate) async fn one(State(app): State<Arc<App>>, Path(file): Path<String>) -> Result<Response, Problem> {
+pub(crate) async fn one(
+    State(app): State<Arc<App>>,
+    peer: Peer,
+    Path(file): Path<String>,
+) -> Result<Response, Problem> {
+    let address = house_of(peer.ip());
     let Some((id, format)) = file.split_once('.') else {
-        let (house, json) = (Arc::clone(&app), kept(&app, &file).await?);
-        return app.aside.run(move || Ok(Json(about(&house, &record(&json)?)?).into_response())).await;
+        let house = Arc::clone(&app);
+        let telling = move |json: String| Ok(Json(about(&house, &record(&json)?)?).into_response());
+        return app.aside.run(address, kept(&app, &file), telling).await;
     };
     let (kind, text) = match format {
         "json" => ("application/json", kept(&app, id).await?),
         "krn" => {
-            let json = kept(&app, id).await?;
-            let log = move || {
+            let log = |json: String| {
                 let log = record(&json)?.transcript(Gaze::Open).map_err(|_| Problem::REPLAY_UNREADABLE)?;
                 Ok(log.to_string())
             };
-            ("text/plain; charset=utf-8", app.aside.run(log).await?)
+            ("text/plain; charset=utf-8", app.aside.run(address, kept(&app, id), log).await?)
         }
         _ => return Err(Problem::NO_SUCH_REPLAY),
     };
@@ -125,13 +136,14 @@ pub(crate) struct Eyes {
 /// `GET /api/replays/ID/rounds/N?eyes=A`: a round, step by step.
 pub(crate) async fn round(
     State(app): State<Arc<App>>,
+    peer: Peer,
     Path((id, number)): Path<(String, String)>,
     eyes: Result<Query<Eyes>, QueryRejection>,
 ) -> Result<Response, Problem> {
     let Query(Eyes { eyes }) = eyes.map_err(|_| Problem::BAD_EYES)?;
-    let json = kept(&app, &id).await?;
-    let number = number.parse().map_err(|_| Problem::NO_SUCH_ROUND)?;
-    app.aside.run(move || Ok(Json(scenes(&record(&json)?, number, eyes.as_deref())?).into_response())).await
+    let number = number.parse().map_err(|_| Problem::NO_SUCH_ROUND);
+    let showing = move |json: String| Ok(Json(scenes(&record(&json)?, number?, eyes.as_deref())?).into_response());
+    app.aside.run(house_of(peer.ip()), kept(&app, &id), showing).await
 }
 
 /// A game from elsewhere.
@@ -148,16 +160,16 @@ pub(crate) struct Text {
 }
 
 /// `POST /api/replays/read`: the same for a game from elsewhere. Nothing of it is kept.
-pub(crate) async fn read(State(app): State<Arc<App>>, Body(body): Body<Text>) -> Result<Response, Problem> {
+pub(crate) async fn read(State(app): State<Arc<App>>, peer: Peer, Body(body): Body<Text>) -> Result<Response, Problem> {
     let house = Arc::clone(&app);
-    let reading = move || {
+    let reading = move |()| {
         let record = from_text(&body.text)?;
         match body.round {
             Some(number) => Ok(Json(scenes(&record, number, body.eyes.as_deref())?).into_response()),
             None => Ok(Json(about(&house, &record)?).into_response()),
         }
     };
-    app.aside.run(reading).await
+    app.aside.run(house_of(peer.ip()), async { Ok(()) }, reading).await
 }
 
 /// The record of a game log or a JSON record, or what is wrong with it.
@@ -171,9 +183,7 @@ fn from_text(text: &str) -> Result<Record, Problem> {
         })?
     } else {
         // What one player saw could be checked only by a search for a deal that explains it; and it does not show the game.
-        if let Some(eyes) =
-            text.lines().find_map(|line| line.strip_prefix("eyes ")).filter(|eyes| eyes.trim() != "open")
-        {
+        if let Some(eyes) = text.lines().find_map(whose_eyes).filter(|&eyes| eyes != "open") {
             return Err(wrong(format!("the log shows only what {eyes} saw; a log with open eyes is needed")));
         }
         let log: Transcript = text.parse().map_err(|why: kingrat_rules::notation::NotationError| {
@@ -190,6 +200,12 @@ fn from_text(text: &str) -> Result<Record, Problem> {
     }
     record.play().map_err(|why| wrong(why.to_string()))?;
     Ok(record)
+}
+
+/// Whose eyes the line of a game log names, if it is that line.
+fn whose_eyes(line: &str) -> Option<&str> {
+    let mut words = line.split(' ').filter(|word| !word.is_empty());
+    words.next().filter(|&word| word == "eyes").and(words.next())
 }
 
 /// The record that is kept under this id, as it is kept.

@@ -16,6 +16,9 @@ use crate::game::{came_from, ending, is_out};
 use crate::looks::Looks;
 use crate::protocol::{BySeat, Digest, FairShown, HolderShown, LookedAt, News, RoundEnd, SeatShown, SheetShown};
 
+/// A round of more scenes is one that somebody did not want to end (R5.5): of what follows only the end is shown.
+const MOST_SCENES: usize = 2_000;
+
 /// What there is to see.
 #[derive(Clone, Debug, Serialize)]
 pub struct About {
@@ -266,7 +269,9 @@ impl Lap<'_> {
                 public,
                 Told::Dealt { .. } | Told::Turned { .. } | Told::Acted { act: Act::Done, reveal: None, .. }
             );
-            film.shoot(alone, News::of(&public, before.top()), &gaze.see(&event), &round);
+            if film.scenes.len() < MOST_SCENES {
+                film.shoot(alone, News::of(&public, before.top()), &gaze.see(&event), &round);
+            }
             if is_deal(before.phase()) && !is_deal(round.phase()) {
                 film.cut(vec![News::Begun { starter: round.starter() }], &round);
             }

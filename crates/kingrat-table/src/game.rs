@@ -333,8 +333,14 @@ pub(crate) fn ending(
         knocker: outcome.knocker,
         penalty: outcome.penalty,
         out,
+        order: from_the_left(outcome.seats, round.dealer()),
     };
     (end, news)
+}
+
+/// The seats, from the dealer's left on.
+fn from_the_left(seats: SeatSet, dealer: Seat) -> Vec<Seat> {
+    std::iter::successors(Some(seats.after(dealer)), |&seat| Some(seats.after(seat))).take(seats.len()).collect()
 }
 
 /// The cards of a round that is over, from its seeds. `start` is the round before its first card.

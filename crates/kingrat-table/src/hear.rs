@@ -271,7 +271,7 @@ impl Table {
         let seats = self.own_any(who)?;
         if self.stage == Stage::Lobby {
             self.rise(who)?;
-            if self.people.persons().is_empty() && self.people.host == who {
+            if self.people.persons().is_empty() && self.people.host == who && !self.house.led {
                 self.enter(Stage::Closed, now);
             }
             return Ok(());

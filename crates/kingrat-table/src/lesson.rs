@@ -4,7 +4,7 @@
 use kingrat_rules::{Action, Ruleset, Seat};
 
 use crate::fair::Secret;
-use crate::protocol::{Setup, Stage};
+use crate::protocol::{Refusal, SeatPlan, Setup, SetupFault, Stage};
 use crate::{Input, Need, Table};
 
 /// A lesson.
@@ -51,16 +51,27 @@ impl Lesson {
         ALL.iter().find(|lesson| lesson.key == key)
     }
 
+    /// Says no to a lesson at a table that it was not laid out for. It is asked where a table is made, and not of a log: the lesson of
+    /// another release may have been laid out otherwise.
+    pub fn check(setup: &Setup) -> Result<(), Refusal> {
+        let known = setup.lesson.as_deref().and_then(Lesson::named);
+        let Some(lesson) = known.filter(|lesson| !lesson.fits(setup, &setup.seats)) else { return Ok(()) };
+        Err(Refusal::BadSetup { fault: SetupFault::Lesson { lesson: lesson.key.into() } })
+    }
+
     /// Was it laid out for such a table? A script at another one would deal what nobody has thought of.
-    pub(crate) fn fits(&self, ruleset: &Ruleset, setup: &Setup) -> bool {
-        self.rounds.is_empty() || is_nordic(ruleset) && setup.seats.len() == 2 && setup.first == Some(Seat::B)
+    fn fits(&self, setup: &Setup, seats: &[SeatPlan]) -> bool {
+        let nordic = || setup.rules.ruleset().is_ok_and(|ruleset| is_nordic(&ruleset));
+        let alone = matches!(seats, [SeatPlan::Host {}, SeatPlan::Bot { .. }]);
+        self.rounds.is_empty() || alone && setup.first == Some(Seat::B) && nordic()
     }
 
     /// The input that deals the next round of a lesson at its table; nothing where a round is dealt as usual.
     pub fn sealed(table: &Table) -> Option<Input> {
         let lesson = Lesson::named(table.setup().lesson.as_deref()?)?;
         let next = table.need() == Some(Need::Seal) && table.stage() == Stage::Dealing;
-        lesson.rounds.get(table.rounds()).filter(|_| next).map(Guided::sealed)
+        let here = next && lesson.fits(table.setup(), &table.seats_now());
+        lesson.rounds.get(table.rounds()).filter(|_| here).map(Guided::sealed)
     }
 }
 

@@ -79,6 +79,18 @@ impl People {
         }
     }
 
+    /// The plan of a host who wants whoever sits there to stay.
+    pub fn plan_of(&self, holder: &Holder) -> SeatPlan {
+        match holder {
+            Holder::Bot(bot) => SeatPlan::Bot { bot: bot.clone() },
+            Holder::Person { guest, name: None, .. } if *guest == self.host => SeatPlan::Host {},
+            Holder::Person { guest, name: Some(name), .. } if *guest == self.host => {
+                SeatPlan::Device { name: name.clone() }
+            }
+            Holder::Person { .. } | Holder::Open => SeatPlan::Open {},
+        }
+    }
+
     pub fn chair(&self, seat: Seat) -> Option<&Chair> {
         self.chairs.get(seat.index())
     }

@@ -150,6 +150,8 @@ impl Table {
             edition: base.key.to_string(),
             changed: rules.changes_from(&base.rules).map(|(field, _)| field.to_string()).collect(),
             mode: self.plan.mode,
+            open_end: !self.plan.mode.ends_by_itself(),
+            idle_ms: self.house.idle_ms,
             seats: self.people.seats().map(|(at, _)| seat(at)).collect(),
             host: self.people.seats_of(self.people.host).iter().next(),
             watchers: self.people.watchers().min(u16::MAX.into()) as u16,

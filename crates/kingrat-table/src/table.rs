@@ -10,7 +10,7 @@ use kingrat_rules::{Action, Actions, Seat, SeatSet, Seen, Series, View};
 use crate::game::{Deal, Game};
 use crate::people::{Holder, People, Visitor};
 use crate::plan::Plan;
-use crate::protocol::{ClientMsg, News, Refusal, Setup, Shared, Stage, TableShown};
+use crate::protocol::{ClientMsg, News, Refusal, SeatPlan, Setup, Shared, Stage, TableShown};
 use crate::seal::Sealing;
 use crate::{Guest, GuestId, House, Input, Millis, Need, Outputs};
 
@@ -213,6 +213,11 @@ impl Table {
     /// Who may start it, change what is played, and say who sits where.
     pub fn host(&self) -> GuestId {
         self.people.host
+    }
+
+    /// How a setup that leaves everybody where they are would plan the seats: whoever came by the link stays on one that is open.
+    pub fn seats_now(&self) -> Vec<SeatPlan> {
+        self.people.chairs.iter().map(|chair| self.people.plan_of(&chair.holder)).collect()
     }
 
     /// Who has won the series, or would win it if it ended now.

@@ -2,6 +2,7 @@
 
 mod world;
 
+use kingrat_bots::RandomPlayer;
 use kingrat_rules::record::{Played, Record};
 use kingrat_rules::{Edition, Gaze, Hand, Mode, Ruleset, Seat, Slot, Viewer};
 use kingrat_table::again::{self, Picture, RoundAgain};
@@ -238,4 +239,25 @@ fn a_game_of_very_many_rounds_takes_no_more_than_its_length() {
     for number in [0, MANY + 1, usize::MAX] {
         assert!(again::round(&record, number, Gaze::Open).unwrap().is_none());
     }
+}
+
+#[test]
+fn of_a_round_that_nobody_wants_to_end_the_end_is_shown() {
+    let mut setup = setup("nordic", vec![SeatPlan::Host {}, bot()]);
+    setup.mode = Some(Mode::Rounds(1));
+    let mut world = World::new(setup, 4);
+    (world.player, world.patience) = (RandomPlayer::knocking(0.0), 100);
+    world.come(0);
+    for _ in 0..5_000 {
+        world.go_on();
+    }
+    (world.player, world.patience) = (RandomPlayer::knocking(1.0), 0);
+    world.play_until(Stage::SeriesOver, 100);
+    let record = world.table.record().unwrap();
+    assert!(record.rounds[0].steps.len() > 4_000, "{}", record.rounds[0].steps.len());
+    let again = again::round(&record, 1, Gaze::Open).unwrap().unwrap();
+    assert_eq!(again.scenes.len(), 2_001);
+    let about = again::about(&record, |_| false).unwrap();
+    assert_eq!((about.rounds[0].steps, &about.rounds[0].end), (2_001, &again.end));
+    assert!(matches!(again.scenes[2_000].news[..], [News::Revealed { .. }, ..]) && again.end.is_some());
 }

@@ -148,31 +148,64 @@ fn moves_that_the_rules_do_not_allow_bind_nobody() {
     world.play_until(Stage::RoundOver, 2_000);
 }
 
-#[test]
-fn a_lesson_is_refused_at_every_table_but_the_one_it_was_laid_out_for() {
-    let house = || kingrat_table::House {
-        lessons: vec!["first".into()],
-        ..kingrat_table::House::with_bots(world::BOTS, "tabby")
-    };
-    let open = |setup| Table::open(setup, &guest(0), house(), 0).map(drop);
-    assert_eq!(open(first()), Ok(()));
-    let refused = Err(Refusal::BadSetup { fault: SetupFault::Lesson { lesson: "first".into() } });
-    for edition in kingrat_rules::Edition::ALL.iter().filter(|edition| edition.key != "nordic") {
-        let mut setup = first();
-        setup.rules.base = Some(edition.key.to_string());
-        assert_eq!(open(setup), refused, "{}", edition.key);
+/// Tables for which the first lesson was not laid out.
+fn others() -> Vec<Setup> {
+    let editions = kingrat_rules::Edition::ALL.iter().filter(|edition| edition.key != "nordic");
+    let mut others: Vec<Setup> = editions
+        .map(|edition| {
+            let mut setup = first();
+            setup.rules.base = Some(edition.key.to_string());
+            setup
+        })
+        .collect();
+    let [host, cat] = [SeatPlan::Host {}, bot()];
+    for seats in
+        [vec![host.clone(), cat.clone(), cat.clone()], vec![cat.clone(), host.clone()], vec![host, SeatPlan::Open {}]]
+    {
+        others.push(Setup { seats, ..first() });
     }
-    let mut three = first();
-    three.seats.push(three.seats[1].clone());
-    assert_eq!(open(three), refused);
-    assert_eq!(open(Setup { first: None, ..first() }), refused);
+    others.push(Setup { first: None, ..first() });
     // A deck with which turning up the first discard would go on for ever: all powers behind the script's end.
     let mut hostile = first();
     hostile.rules = serde_json::from_str(
         r#"{"base":"classic","deck":{"numbers":[9,0,0,0,0,0,0,0,0,0],"peek":0,"swap":0,"draw_two":20}}"#,
     )
     .unwrap();
-    assert_eq!(open(hostile), refused);
+    others.push(hostile);
+    others
+}
+
+#[test]
+fn a_lesson_is_refused_at_every_table_but_the_one_it_was_laid_out_for() {
+    assert_eq!(Lesson::check(&first()), Ok(()));
+    assert_eq!(Lesson::check(&Setup { lesson: Some("free".into()), first: None, ..first() }), Ok(()));
+    let refused = Err(Refusal::BadSetup { fault: SetupFault::Lesson { lesson: "first".into() } });
+    for setup in others() {
+        assert_eq!(Lesson::check(&setup), refused, "{setup:?}");
+    }
+}
+
+#[test]
+fn a_lesson_that_was_laid_out_otherwise_in_another_release_is_a_table_like_any_other() {
+    for setup in others() {
+        let mut world = World::of_lesson(setup, 9);
+        world.come(0);
+        world.come(1);
+        world.play_until(Stage::Turns, 100);
+        assert_eq!(world.sight(0).play.unwrap().lesson, None);
+        world.check_fold();
+    }
+}
+
+#[test]
+fn whoever_sits_down_on_the_cats_seat_is_not_guided() {
+    let mut world = World::of_lesson(first(), 9);
+    world.come(0);
+    world.come(1);
+    world.say(0, ClientMsg::Plan { seat: Seat::B, plan: SeatPlan::Open {} }).unwrap();
+    world.play_until(Stage::Turns, 100);
+    assert!(world.table.has_seat(GuestId(1)));
+    assert_eq!(world.sight(0).play.unwrap().lesson, None);
 }
 
 #[test]

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use kingrat_table::protocol::Setup;
-use kingrat_table::{Guest, House, Input, LOG_FORMAT, Millis, Table};
+use kingrat_table::{Guest, House, Input, LOG_FORMAT, Lesson, Millis, Table};
 
 use super::{Ask, Hub, MAKERS, NotMade, Spares};
 use crate::chance;
@@ -51,14 +51,15 @@ impl Hub {
         house: House,
         most: usize,
     ) -> Result<(), NotMade> {
+        Lesson::check(&setup).map_err(NotMade::Refused)?;
         let _alone = self.making[host.id.0 as usize % MAKERS].lock().await;
         let now = self.clock.now();
         let open = |_: &String| Table::open(setup.clone(), host, house.clone(), now).map_err(NotMade::Refused);
         let tables = codes.iter().map(open).collect::<Result<Vec<Table>, NotMade>>()?;
         if hold(&self.live).len() + codes.len() > self.most {
-            return Err(NotMade::TooMany);
+            return Err(NotMade::Full);
         }
-        self.make_room(host, codes.len(), most, now).await?;
+        let old = self.old_ones(host, codes.len(), most, now).await?;
         let input = serde_json::to_string(&Input::Opened { setup, host: host.clone(), house });
         let input = input.map_err(|why| not_made(&why))?;
         let holding = self.store.holding();
@@ -79,18 +80,27 @@ impl Hub {
             made.push((row, table));
         }
         self.store.write(changes).await.map_err(|why| not_made(&why))?;
-        let mut live = hold(&self.live);
         for (row, table) in made {
             self.metrics.table_made(row.id, host.id);
             let keep = |row| self.keep(Keeper::new(Arc::clone(self), row, table, now), holding.clone());
-            live.entry(row.code.clone()).or_insert_with(|| keep(row));
+            hold(&self.live).entry(row.code.clone()).or_insert_with(|| keep(row));
+        }
+        for (code, spares) in old {
+            // Somebody may have come at this very moment; then they stay, and there is a table too many for a while.
+            let _ = self.ask(&code, |answer| Ask::Close { spares, answer }).await;
         }
         Ok(())
     }
 
-    /// Where a guest would have too many tables, the oldest that concern nobody else are closed, and those of a class that its pupils have
-    /// left without a word: as many as are needed, or none if that is not enough.
-    async fn make_room(self: &Arc<Hub>, guest: &Guest, more: usize, most: usize, now: Millis) -> Result<(), NotMade> {
+    /// Where a guest would have too many tables, the oldest that concern nobody else can be closed, and those of a class that its pupils
+    /// have left without a word: as many as are needed, or none if that is not enough.
+    async fn old_ones(
+        self: &Arc<Hub>,
+        guest: &Guest,
+        more: usize,
+        most: usize,
+        now: Millis,
+    ) -> Result<Vec<(String, Spares)>, NotMade> {
         let made = self.store.made_by(guest.id.0 as i64).await.map_err(|why| not_made(&why))?;
         let needed = (made.len() + more).saturating_sub(most);
         let mut old = Vec::new();
@@ -109,17 +119,7 @@ impl Hub {
                 old.push((row.code, spares));
             }
         }
-        if old.len() < needed {
-            return Err(NotMade::TooMany);
-        }
-        for (code, spares) in old {
-            // Somebody may have come at this very moment; then they stay.
-            let closed = self.ask(&code, |answer| Ask::Close { spares, answer }).await;
-            if !closed.is_ok_and(|(_, closed)| closed) {
-                return Err(NotMade::TooMany);
-            }
-        }
-        Ok(())
+        if old.len() < needed { Err(NotMade::TooMany) } else { Ok(old) }
     }
 
     async fn free_code(&self) -> std::io::Result<String> {

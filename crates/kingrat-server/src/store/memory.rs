@@ -174,6 +174,10 @@ impl MemoryStore {
         self.read(|kept| kept.tables.iter().find(|(_, table)| table.code == code).map(row))
     }
 
+    pub async fn seats_of(&self, guest: i64) -> Result<Vec<TableRow>, sqlx::Error> {
+        self.read(|kept| kept.tables.iter().filter(|(id, _)| kept.seats.contains(&(guest, **id))).map(row).collect())
+    }
+
     pub async fn tables_of(&self, guest: i64, most: usize) -> Result<Vec<TableRow>, sqlx::Error> {
         self.read(|kept| {
             let seated = |(id, table): &(&i64, &Table)| !table.over && kept.seats.contains(&(guest, **id));

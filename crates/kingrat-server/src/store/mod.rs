@@ -147,6 +147,11 @@ impl Store {
         ask!(self, kind => kind.table(code).await)
     }
 
+    /// Every table where a guest has a seat, over or not.
+    pub async fn seats_of(&self, guest: i64) -> Result<Vec<TableRow>, sqlx::Error> {
+        ask!(self, kind => kind.seats_of(guest).await)
+    }
+
     /// The tables that are not over where a guest has a seat, the newest first.
     pub async fn tables_of(&self, guest: i64, most: usize) -> Result<Vec<TableRow>, sqlx::Error> {
         ask!(self, kind => kind.tables_of(guest, most).await)

@@ -14,11 +14,12 @@ impl Keeper {
             let taken = shown.seats.iter().rposition(|seat| seat.holder != HolderShown::Open {}).map_or(0, |at| at + 1);
             let fewest = setup.rules.ruleset().map_or(2, |ruleset| usize::from(ruleset.rules.players[0]));
             let mut setup = setup.clone();
-            if taken.max(fewest) < setup.seats.len() {
-                setup.seats.truncate(taken.max(fewest));
-                if let Some(own) = shown.host.and_then(|seat| setup.seats.get_mut(seat.index())) {
-                    *own = SeatPlan::Host {}; // who leads it sits there after all, and stays
-                }
+            let stay = taken.max(fewest);
+            if stay < setup.seats.len() {
+                // Who leads it may have sat down after all, or asked a cat to.
+                setup.seats = self.table.seats_now();
+                setup.seats.truncate(stay);
+                setup.first = setup.first.filter(|first| first.index() < stay);
                 if let Err(refusal) = self.step(said(ClientMsg::Change { setup })).await? {
                     return Ok(Err(refusal));
                 }

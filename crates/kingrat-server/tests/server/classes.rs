@@ -113,6 +113,46 @@ async fn without_cats_a_table_is_as_small_as_its_players_and_one_alone_has_a_cat
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn without_cats_whoever_was_asked_to_sit_down_stays() {
+    let folder = tempfile::tempdir().unwrap();
+    let server = serve(folder.path(), |_| {}).await;
+    let teacher = server.person().await;
+    let code = open(&teacher, &wanted(2, 4)).await;
+    let mut beside = Player::new(teacher.join(&format!("{code}1"), None).await, 1);
+    let mut setup = beside.table["setup"].clone();
+    setup["first"] = json!("D");
+    beside.socket.say(&json!({"t": "change", "setup": setup})).await;
+    beside.socket.say(&json!({"t": "plan", "seat": "A", "plan": {"t": "bot", "bot": "luna"}})).await;
+    beside.until(|beside| beside.table["seats"][0]["holder"]["bot"] == "luna").await;
+    let _pupils = (pupil(&server, &format!("{code}1"), 2).await, pupil(&server, &format!("{code}2"), 3).await);
+    let begun = start(&teacher, &code, false).await;
+    let seats = begun["tables"][0]["seats"].as_array().unwrap();
+    assert_eq!(
+        (seats.len(), &seats[0]["holder"]["bot"], &seats[1]["holder"]["t"]),
+        (2, &json!("luna"), &json!("person"))
+    );
+    assert!(stages(&begun).iter().all(|stage| *stage != "lobby"), "{begun}");
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_teacher_who_tries_a_seat_and_gets_up_again_closes_nothing() {
+    let folder = tempfile::tempdir().unwrap();
+    let server = serve(folder.path(), |_| {}).await;
+    let teacher = server.person().await;
+    let code = open(&teacher, &wanted(1, 2)).await;
+    let mut trying = Player::new(teacher.join(&format!("{code}1"), None).await, 1);
+    trying.socket.say(&json!({"t": "sit", "seat": null})).await;
+    trying.until(|trying| trying.you["seats"] == json!(["A"])).await;
+    trying.socket.say(&json!({"t": "leave"})).await;
+    trying.until(|trying| trying.you["seats"] == json!([])).await;
+    assert_eq!(stages(&class(&teacher, &code).await), ["lobby"]);
+    let _pupils = (pupil(&server, &format!("{code}1"), 2).await, pupil(&server, &format!("{code}1"), 3).await);
+    assert_ne!(stages(&start(&teacher, &code, true).await), ["lobby"]);
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn only_whoever_opened_a_class_starts_and_closes_it() {
     let folder = tempfile::tempdir().unwrap();
     let server = serve(folder.path(), |config| config.house.lobby_hold_ms = 0).await; // an absent host would be followed at once

@@ -103,7 +103,9 @@ async fn pages_are_sent_compressed_to_those_who_can_read_that() {
     let plain = asked("zstd").await;
     assert!(plain.header("content-encoding").is_none() && plain.text().contains("<html"));
     assert!(brotli.body.len() < gzip.body.len() && gzip.body.len() < plain.body.len());
-    assert!(["vary", "etag"].iter().all(|name| brotli.header(name) == gzip.header(name) && gzip.header(name).is_some()));
+    assert!(
+        ["vary", "etag"].iter().all(|name| brotli.header(name) == gzip.header(name) && gzip.header(name).is_some())
+    );
     server.stop().await;
 }
 
@@ -113,7 +115,9 @@ async fn a_link_that_is_shared_shows_a_picture_where_the_host_has_said_its_addre
     let folder = tempfile::tempdir().unwrap();
     let picture = async |server: &Running| {
         let page = request(server.address, "GET", "/t/NOPE", &[("accept-encoding", "gzip, br")], "").await;
-        page.header("content-encoding").is_none().then(|| page.text().contains("content=\"https://cats.example/social.png\""))
+        page.header("content-encoding")
+            .is_none()
+            .then(|| page.text().contains("content=\"https://cats.example/social.png\""))
     };
     let server = serve(folder.path(), |config| config.url = Some("https://cats.example".parse().unwrap())).await;
     assert_eq!(picture(&server).await, Some(true));

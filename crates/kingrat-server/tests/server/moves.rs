@@ -187,6 +187,29 @@ async fn whoever_is_forgotten_leaves_the_game_and_a_cat_plays_on() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn whoever_is_forgotten_when_a_series_is_over_is_not_named_in_the_next() {
+    let folder = tempfile::tempdir().unwrap();
+    let server = serve(folder.path(), |_| {}).await;
+    let (anna, bea) = (server.person().await, server.person().await);
+    assert_eq!(bea.send("PUT", "/api/me", &json!({"name": "Beatrix"})).await.status, 200);
+    let mut setup = setup("nordic", 2, 0);
+    setup["mode"] = json!("rounds:1");
+    let code = anna.make(&setup).await;
+    let mut one = Player::new(anna.join(&code, None).await, 1);
+    let mut two = Player::new(bea.join(&code, None).await, 2);
+    two.socket.say(&json!({"t": "sit", "seat": null})).await;
+    tokio::join!(one.play_on(), two.play_on());
+    assert_eq!(one.table["seats"][1]["holder"]["name"], "Beatrix");
+    assert_eq!(bea.send("DELETE", "/api/me", &Value::Null).await.status, 204);
+    one.until(|one| one.table["seats"][1]["holder"]["name"] != "Beatrix").await;
+    one.socket.say(&json!({"t": "rematch"})).await;
+    one.play_on().await;
+    let holder = &one.table["seats"][1]["holder"];
+    assert_eq!((one.stage(), &holder["t"]), ("series_over", &json!("bot")), "{holder}");
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn whoever_is_forgotten_leaves_no_name_among_the_guests_and_no_open_seat_taken() {
     let folder = tempfile::tempdir().unwrap();
     let server = serve(folder.path(), |_| {}).await;

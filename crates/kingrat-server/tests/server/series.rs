@@ -102,7 +102,15 @@ async fn it_is_watched_again(server: &Running, anna: &Person, bea: &Person, id: 
     }
     assert_eq!(stranger.get("/api/replays").await.json(), json!([]));
     let redacted = record.seen_by(kingrat_rules::Seat::A).unwrap().to_string();
-    for (text, line) in [("krn 1\nnonsense", json!(2)), ("{", json!(1)), ("", json!(1)), (&*redacted, Value::Null)] {
+    let indented = redacted.replacen("\neyes ", "\n  eyes  ", 1);
+    let texts = [
+        ("krn 1\nnonsense", json!(2)),
+        ("{", json!(1)),
+        ("", json!(1)),
+        (&*redacted, Value::Null),
+        (&*indented, Value::Null), // it is no search either
+    ];
+    for (text, line) in texts {
         let answer = stranger.send("POST", "/api/replays/read", &json!({"text": text})).await;
         assert_eq!((answer.status, &answer.json()["code"]), (400, &json!("not_a_game")), "{text}");
         assert_eq!(answer.json()["line"], line, "{text}: {}", answer.json());

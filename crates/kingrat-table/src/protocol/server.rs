@@ -7,6 +7,7 @@ use kingrat_rules::{Action, Mode, Seat, Slot};
 use serde::Serialize;
 
 use super::{BySeat, Face, FairShown, News, Refusal, Rows, Setup, Shared};
+use crate::Millis;
 
 /// What a client may hear.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -74,6 +75,10 @@ pub struct TableShown {
     pub changed: Vec<String>,
     /// How the match is played.
     pub mode: Mode,
+    /// Does it go on until the table says `finish`?
+    pub open_end: bool,
+    /// After so long a cat can be asked to play for somebody who is here and does nothing.
+    pub idle_ms: Millis,
     /// The seats, from A on.
     pub seats: Vec<SeatShown>,
     /// Which seat the host sits on, if any.
@@ -236,6 +241,8 @@ pub struct RoundEnd {
     pub penalty: u16,
     /// Who reached the limit in this round (R7.4).
     pub out: Vec<Seat>,
+    /// The players from the dealer's left on: the order in which powers were replaced (R5.2).
+    pub order: Vec<Seat>,
 }
 
 /// The score sheet (R7.5).

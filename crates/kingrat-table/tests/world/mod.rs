@@ -34,7 +34,9 @@ pub struct World {
     pub heard: BTreeMap<Audience, Vec<ServerMsg>>,
     pub outputs: Option<Outputs>,
     pub chance: Chance,
-    /// How eagerly people and cats knock.
+    /// Out of a hundred times that they could knock, people do not so often.
+    pub patience: u32,
+    /// How eagerly cats knock.
     pub player: RandomPlayer,
     /// What the next rounds are dealt from, before chance is.
     pub seeds: Vec<Seed>,
@@ -63,6 +65,7 @@ impl World {
             heard: BTreeMap::new(),
             outputs: None,
             chance: Chance::seeded(seed),
+            patience: 85,
             player: RandomPlayer::knocking(0.15),
             seeds: Vec::new(),
             prompt: true,
@@ -206,7 +209,7 @@ impl World {
     /// Knocks now and then, and does anything else evenly.
     pub fn pick(&mut self, actions: &[Action]) -> Action {
         match actions {
-            [Action::Knock, Action::Done] if self.chance.below(100) < 85 => Action::Done,
+            [Action::Knock, Action::Done] if self.chance.below(100) < self.patience => Action::Done,
             actions => actions[self.chance.below(actions.len() as u32) as usize],
         }
     }
@@ -217,15 +220,20 @@ impl World {
             if self.table.stage() == stage {
                 return;
             }
-            if self.answer() || (0..6).any(|number| self.good_will(number)) {
-                continue;
-            }
-            match self.table.wake() {
-                Some(at) => self.wait(at.saturating_sub(self.now) + 1),
-                None => panic!("stuck at {:?} after {:?}", self.table, self.log.last()),
-            }
+            self.go_on();
         }
         panic!("{stage:?} was not reached in {most} steps: {:?}", self.table);
+    }
+
+    /// The next thing happens.
+    pub fn go_on(&mut self) {
+        if self.answer() || (0..6).any(|number| self.good_will(number)) {
+            return;
+        }
+        match self.table.wake() {
+            Some(at) => self.wait(at.saturating_sub(self.now) + 1),
+            None => panic!("stuck at {:?} after {:?}", self.table, self.log.last()),
+        }
     }
 
     /// The log makes the same table again.

@@ -233,6 +233,7 @@ pub const KEYS: &[Key] = &[
     limit!(new_per_address, rate, shown_rate, "new guests and tables of one address: a second/at once"),
     limit!(tickets, rate, shown_rate, "tickets to another device of one address: a second/at once"),
     limit!(replays, rate, shown_rate, "questions of one address about finished games: a second/at once"),
+    limit!(replays_at_once, positive, plain, "of these, so many at once, until their answers are read"),
     limit!(messages, rate, shown_rate, "messages of one client: a second/at once"),
     limit!(tables_per_guest, positive, plain, "tables of one guest that are not over"),
     limit!(tables, positive, plain, "tables in memory"),

@@ -31,6 +31,16 @@ impl PostgresStore {
         Ok(row.as_ref().map(table))
     }
 
+    pub async fn seats_of(&self, guest: i64) -> Result<Vec<TableRow>, sqlx::Error> {
+        let rows = sqlx::query(
+            "SELECT id, code, cat_seed FROM tables JOIN seats ON seats.table_id = tables.id WHERE seats.guest_id = $1",
+        )
+        .bind(guest)
+        .fetch_all(&self.reads)
+        .await?;
+        Ok(rows.iter().map(table).collect())
+    }
+
     pub async fn tables_of(&self, guest: i64, most: usize) -> Result<Vec<TableRow>, sqlx::Error> {
         let rows = sqlx::query(
             "SELECT id, code, cat_seed FROM tables JOIN seats ON seats.table_id = tables.id
