@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig } from 'vite';
 
 // What the first page needs, which must need nothing of the table; and the table, which is fetched while the title is read.
 const BASE =
@@ -10,7 +10,7 @@ const BASE =
 const TABLE = /src\/(table|lobby|move)\/|src\/state\/|screens\/TableScreen|ends\/ScoreSheet|parts\/(SettingsFields|HapticsButton|Ring|Emote|Stepper)|fair\/(Cut|FairChip|keeper|seeds|checked|witness)/;
 
 /** Beside each file of words lies the same in brotli, for the server to embed. */
-function brotli(): Plugin {
+function brotli() {
   let dist = '';
   return {
     name: 'brotli',
