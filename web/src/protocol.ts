@@ -355,6 +355,10 @@ export type TableShown = {
   changed: string[];
   /** How the match is played. */
   mode: Mode;
+  /** Does it go on until the table says `finish`? */
+  open_end: boolean;
+  /** After so long a cat can be asked to play for somebody who is here and does nothing. */
+  idle_ms: Millis;
   /** The seats, from A on. */
   seats: SeatShown[];
   /** Which seat the host sits on, if any. */
@@ -488,6 +492,8 @@ export type RoundEnd = {
   penalty: number;
   /** Who reached the limit in this round (R7.4). */
   out: Seat[];
+  /** The players from the dealer's left on: the order in which powers were replaced (R5.2). */
+  order: Seat[];
 };
 
 /** The score sheet (R7.5). */
