@@ -3,6 +3,7 @@ import type { ClientMsg, ServerMsg } from '../protocol';
 
 const PROTOCOL = 1;
 const PING_MS = 15_000;
+/** Whoever was asked something answers within this time, or is not there. */
 const PONG_MS = 8_000;
 const WAIT_MS = [300, 700, 1_500, 3_000, 6_000, 10_000] as const;
 
@@ -31,6 +32,7 @@ export class TableSocket {
     readonly ears: Ears,
   ) {
     addEventListener('online', this.#now);
+    addEventListener('pageshow', this.#restored);
     document.addEventListener('visibilitychange', this.#seen);
     this.#connect();
   }
@@ -44,6 +46,7 @@ export class TableSocket {
   close() {
     this.#closed = true;
     removeEventListener('online', this.#now);
+    removeEventListener('pageshow', this.#restored);
     document.removeEventListener('visibilitychange', this.#seen);
     clearTimeout(this.#retry);
     this.#drop();
@@ -63,6 +66,11 @@ export class TableSocket {
     else this.#now();
   };
 
+  /** So may a page that was left and come back to. */
+  #restored = (event: PageTransitionEvent) => {
+    if (event.persisted) this.#seen();
+  };
+
   #connect() {
     clearTimeout(this.#retry);
     this.#drop();
@@ -73,6 +81,7 @@ export class TableSocket {
     if (since !== null) address.searchParams.set('since', String(since));
     const socket = new WebSocket(address);
     this.#socket = socket;
+    this.#expect();
     socket.onopen = () => {
       this.#ping = setInterval(() => this.#ask(), PING_MS);
     };
@@ -89,7 +98,11 @@ export class TableSocket {
   }
 
   #ask() {
-    if (!this.send({ t: 'ping' })) return;
+    if (this.send({ t: 'ping' })) this.#expect();
+  }
+
+  /** Silence is a loss, too: a dead line need not say that it is. */
+  #expect() {
     clearTimeout(this.#pong);
     this.#pong = setTimeout(() => this.#lost(), PONG_MS);
   }
@@ -98,6 +111,7 @@ export class TableSocket {
     this.#drop();
     if (this.#closed) return;
     if (final) {
+      this.close();
       this.ears.line(final);
       return;
     }
