@@ -324,6 +324,8 @@ web-move-yes = Yes, go on here
 web-move-used = This code is used up or too old. Make a new one on the other device: in the menu at the table, or below your name on the start page.
 web-moved = You are playing on another device now
 web-moved-about = Your seat and your games have gone there. On this device you can start anew.
+web-stranger = This device is not known here any more
+web-stranger-about = Perhaps you are playing on another device now, or the browser keeps no cookies. You can start anew here.
 
 ## Privacy
 

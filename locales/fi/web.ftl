@@ -324,6 +324,8 @@ web-move-yes = Kyllä, jatka tässä
 web-move-used = Koodi on jo käytetty tai liian vanha. Tee toisella laitteella uusi: pöydän valikossa tai etusivulla nimesi alla.
 web-moved = Pelaat nyt toisella laitteella
 web-moved-about = Paikkasi ja pelisi ovat siellä. Tällä laitteella voit aloittaa alusta.
+web-stranger = Peli ei enää tunne tätä laitetta
+web-stranger-about = Ehkä pelaat nyt toisella laitteella, tai selain ei säilytä evästeitä. Tässä voit aloittaa alusta.
 
 ## Yksityisyys
 

@@ -321,6 +321,8 @@ web-move-yes = Já, halda áfram hér
 web-move-used = Kóðinn hefur verið notaður eða er of gamall. Búðu til nýjan í hinu tækinu: í valmyndinni við borðið eða undir nafninu þínu á upphafssíðunni.
 web-moved = Nú spilarðu í öðru tæki
 web-moved-about = Þar eru sætið þitt og spilin. Í þessu tæki geturðu byrjað upp á nýtt.
+web-stranger = Spilið þekkir þetta tæki ekki lengur
+web-stranger-about = Kannski spilarðu núna í öðru tæki eða vafrinn geymir ekki vafrakökur. Hér geturðu byrjað upp á nýtt.
 
 ## Persónuvernd
 

@@ -309,6 +309,8 @@ web-move-yes = Ja, fortsätt här
 web-move-used = Koden är redan använd eller för gammal. Gör en ny på den andra enheten: i menyn vid bordet eller under ditt namn på startsidan.
 web-moved = Du spelar på en annan enhet nu
 web-moved-about = Din plats och dina spel har flyttat dit. På den här enheten kan du börja på nytt.
+web-stranger = Spelet känner inte igen den här enheten längre
+web-stranger-about = Kanske spelar du på en annan enhet nu, eller så sparar webbläsaren inga kakor. Här kan du börja på nytt.
 
 ## Integritet
 

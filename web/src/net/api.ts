@@ -133,6 +133,12 @@ export const api = {
   editions: () => (editions ??= ask<Edition[]>('/api/editions').catch((why: unknown) => ((editions = null), Promise.reject(why)))),
   open: (setup: Setup) => send<{ code: string }>('POST', '/api/tables', setup),
   tables: () => ask<OwnTable[]>('/api/tables'),
+  /** Does the server say that it does not know this device? Without an answer nobody knows. */
+  stranger: () =>
+    ask('/api/tables').then(
+      () => false,
+      (why: unknown) => why instanceof Trouble && why.why.code === 'no_guest',
+    ),
   openClass: (setup: ClassSetup) => send<{ code: string }>('POST', '/api/classes', setup),
   class: (code: string) => ask<Class>(`/api/classes/${encodeURIComponent(code)}`),
   startClass: (code: string, cats: boolean) => send<Class>('POST', `/api/classes/${encodeURIComponent(code)}/start`, { cats }),

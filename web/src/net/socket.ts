@@ -1,5 +1,6 @@
 // One socket per table. It comes back by itself: after a loss it asks for what it missed since the last version seen.
 import type { ClientMsg, ServerMsg } from '../protocol';
+import { api } from './api';
 
 const PROTOCOL = 1;
 const PING_MS = 15_000;
@@ -8,7 +9,7 @@ const PONG_MS = 8_000;
 const WAIT_MS = [300, 700, 1_500, 3_000, 6_000, 10_000] as const;
 
 /** connecting, open, lost and trying again, or closed for good with the server's reason. */
-export type Line = 'connecting' | 'open' | 'lost' | 'reload' | 'too_many' | 'no_table' | 'moved' | 'forgotten';
+export type Line = 'connecting' | 'open' | 'lost' | 'reload' | 'too_many' | 'no_table' | 'moved' | 'forgotten' | 'stranger';
 
 const FINAL: Record<number, Line> = { 4001: 'reload', 4002: 'too_many', 4004: 'no_table', 4009: 'moved' };
 
@@ -26,6 +27,7 @@ export class TableSocket {
   #ping: ReturnType<typeof setInterval> | undefined;
   #pong: ReturnType<typeof setTimeout> | undefined;
   #closed = false;
+  #asking = false;
 
   constructor(
     readonly code: string,
@@ -82,7 +84,9 @@ export class TableSocket {
     const socket = new WebSocket(address);
     this.#socket = socket;
     this.#expect();
+    let opened = false;
     socket.onopen = () => {
+      opened = true;
       this.#ping = setInterval(() => this.#ask(), PING_MS);
     };
     socket.onmessage = (event) => {
@@ -94,7 +98,10 @@ export class TableSocket {
       }
       if (msg.t !== 'pong') this.ears.hear(msg);
     };
-    socket.onclose = (event) => this.#lost(event.reason === 'forgotten' ? 'forgotten' : FINAL[event.code]);
+    socket.onclose = (event) => {
+      this.#lost(event.reason === 'forgotten' ? 'forgotten' : FINAL[event.code]);
+      if (!opened) void this.#who();
+    };
   }
 
   #ask() {
@@ -105,6 +112,14 @@ export class TableSocket {
   #expect() {
     clearTimeout(this.#pong);
     this.#pong = setTimeout(() => this.#lost(), PONG_MS);
+  }
+
+  /** A line that never opened was perhaps refused, and a browser does not tell why: the server knows this device no more. */
+  async #who() {
+    if (this.#asking) return;
+    this.#asking = true;
+    if (await api.stranger()) this.#lost('stranger');
+    this.#asking = false;
   }
 
   #lost(final?: Line) {
