@@ -211,6 +211,7 @@ web-privacy-text = Your name and your games stay on the server you play on. Noth
 web-connecting = One moment …
 web-error-too-many = This game is open in too many places. Close one and try again.
 web-error-only-here = Only the computer that runs the game can do that.
+web-error-no-cookie = The browser does not keep the game’s cookie. Allow cookies for this page and try again.
 web-label-piles = The piles
 web-label-actions = What you can do
 web-label-theme = Colours: { $theme }

@@ -211,6 +211,7 @@ web-privacy-text = Nimesi ja pelisi pysyvät sillä palvelimella, jolla pelaat. 
 web-connecting = Hetki vain …
 web-error-too-many = Peli on auki liian monessa paikassa. Sulje se jossakin niistä ja yritä uudelleen.
 web-error-only-here = Sen voi tehdä vain tietokoneella, jolla peli pyörii.
+web-error-no-cookie = Selain ei säilytä pelin evästettä. Salli evästeet tällä sivulla ja yritä uudelleen.
 web-label-piles = Pakka ja poistopino
 web-label-actions = Mitä voit tehdä
 web-label-theme = Värit: { $theme }

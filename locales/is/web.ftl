@@ -208,6 +208,7 @@ web-privacy-text = Nafnið þitt og spilin sem þú spilar eru aðeins geymd á 
 web-connecting = Augnablik …
 web-error-too-many = Spilið er opið á of mörgum stöðum. Lokaðu því á einum þeirra og reyndu aftur.
 web-error-only-here = Þetta er aðeins hægt í tölvunni sem keyrir spilið.
+web-error-no-cookie = Vafrinn geymir ekki vafraköku spilsins. Leyfðu vafrakökur á þessari síðu og reyndu aftur.
 web-label-piles = Bunkarnir
 web-label-actions = Það sem þú getur gert
 web-label-theme = Litir: { $theme }

@@ -196,6 +196,7 @@ web-privacy-text = Ditt namn och dina spel stannar på servern du spelar på. In
 web-connecting = Ett ögonblick …
 web-error-too-many = Spelet är öppet på för många ställen. Stäng det på ett av dem och försök igen.
 web-error-only-here = Det går bara att göra på datorn där spelet körs.
+web-error-no-cookie = Webbläsaren sparar inte spelets kaka. Tillåt kakor för sidan och försök igen.
 web-label-piles = Talong och kasthög
 web-label-actions = Vad du kan göra
 web-label-theme = Färger: { $theme }

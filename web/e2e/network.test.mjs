@@ -225,6 +225,140 @@ test('a server that says nothing is as good as gone, and so may be one after the
   }
 });
 
+test('whoever does something on a dead line soon learns of it', async () => {
+  const server = await serve();
+  try {
+    const { page, context } = await visitor(chrome);
+    await page.clock.install();
+    let lines = 0;
+    let dead = false;
+    await page.routeWebSocket(/\/socket\?/, (near) => {
+      lines += 1;
+      const far = near.connectToServer();
+      const first = lines === 1;
+      near.onMessage((text) => dead && first || far.send(text));
+      far.onMessage((text) => dead && first || near.send(text));
+    });
+    await table(page, server.url, { rules: { base: 'nordic' }, seats: [{ t: 'host' }, ...cats(1)] });
+    await by(page, 'lobby').waitFor();
+    await page.clock.pauseAt(Date.now() + 1_000);
+    dead = true;
+    await by(page, 'lobby-start').click();
+    for (let s = 0; s < 11 && lines < 2; s += 1) await page.clock.runFor(1_000);
+    await by(page, 'reconnecting').waitFor({ state: 'hidden' });
+    assert.equal(lines, 2);
+    await by(page, 'lobby-start').click();
+    await by(page, 'table').waitFor();
+    await context.close();
+  } finally {
+    await server.stop();
+  }
+});
+
+test('an answer that breaks off is none, and can be asked for again', async () => {
+  const server = await serve();
+  try {
+    const { page, context, wrong } = await visitor(chrome);
+    await page.route('**/api/tables', (route) => route.fulfill({ status: 200, contentType: 'application/json', body: '[{"code":' }));
+    await page.goto(server.url);
+    await page.getByRole('alert').waitFor();
+    await page.unroute('**/api/tables');
+    await page.getByRole('alert').getByRole('button').click();
+    await page.getByRole('alert').waitFor({ state: 'hidden' });
+    await by(page, 'start-play').click();
+    await by(page, 'table').waitFor();
+    assert.deepEqual(wrong, []);
+    await context.close();
+  } finally {
+    await server.stop();
+  }
+});
+
+test('whoever was forgotten meanwhile is somebody new, and plays', async () => {
+  const server = await serve();
+  try {
+    const { page, context, wrong } = await visitor(chrome);
+    await page.goto(server.url);
+    await by(page, 'my-name').waitFor();
+    await context.clearCookies();
+    await by(page, 'start-play').click();
+    await by(page, 'table').waitFor();
+    assert.deepEqual(wrong.filter((line) => !/401/.test(line)), []);
+    await context.close();
+  } finally {
+    await server.stop();
+  }
+});
+
+test('a browser that keeps no cookies is told so, at the start and at a table', async () => {
+  const server = await serve();
+  try {
+    const host = await visitor(chrome);
+    const code = await table(host.page, server.url, { rules: { base: 'nordic' }, seats: [{ t: 'host' }, { t: 'open' }] });
+    const { page, context } = await visitor(chrome);
+    await page.route('**/api/me?*', async (route) => {
+      const answer = await route.fetch();
+      const { 'set-cookie': _cookie, ...headers } = answer.headers();
+      await context.clearCookies();
+      await route.fulfill({ response: answer, headers });
+    });
+    await page.goto(server.url);
+    await page.getByRole('alert').filter({ hasText: 'cookie' }).waitFor();
+    await page.goto(`${server.url}/t/${code}`);
+    await by(page, 'note').filter({ hasText: 'cookie' }).waitFor();
+    for (const one of [host.context, context]) await one.close();
+  } finally {
+    await server.stop();
+  }
+});
+
+test('without any storage a game is played all the same', async () => {
+  const server = await serve();
+  try {
+    const { page, context, wrong } = await visitor(chrome);
+    await page.addInitScript(() => {
+      for (const name of ['localStorage', 'sessionStorage']) {
+        Object.defineProperty(window, name, { get: () => { throw new DOMException('not here', 'SecurityError'); } });
+      }
+    });
+    await table(page, server.url, { rules: { base: 'nordic' }, mode: 'rounds:1', seats: [{ t: 'host' }, ...cats(1)] });
+    await playUntil([page], shown('series-over'), { seed: 45 });
+    await by(page, 'fair-chip').and(page.locator('[data-verdict=good]')).waitFor();
+    assert.deepEqual(wrong, []);
+    await context.close();
+  } finally {
+    await server.stop();
+  }
+});
+
+test('whoever has gone elsewhere is not fetched to a table that is made late', async () => {
+  const server = await serve();
+  try {
+    const { page, context, wrong } = await visitor(chrome);
+    await page.goto(server.url);
+    await by(page, 'my-name').waitFor();
+    let go;
+    const held = new Promise((resolve) => (go = resolve));
+    await page.route('**/api/tables', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await by(page, 'start-play').click();
+    await by(page, 'start-rules').click();
+    await by(page, 'rules-all').waitFor();
+    const made = page.waitForResponse((answer) => answer.request().method() === 'POST' && answer.url().endsWith('/api/tables'));
+    go();
+    await (await made).finished();
+    await by(page, 'to-start').click();
+    await by(page, 'continue').waitFor(); // it is there for later
+    assert.equal(new URL(page.url()).pathname, '/');
+    assert.deepEqual(wrong, []);
+    await context.close();
+  } finally {
+    await server.stop();
+  }
+});
+
 test('a part of the page that does not come says so, and can be loaded again', async () => {
   const server = await serve();
   try {

@@ -101,16 +101,23 @@ export class Trouble extends Error {
   }
 }
 
+/** So long an answer may take, before it is taken for none. */
+const PATIENCE_MS = 30_000;
+
 async function ask<T>(path: string, init?: RequestInit): Promise<T> {
   let answer: Response;
   try {
-    answer = await fetch(path, { credentials: 'same-origin', ...init });
+    answer = await fetch(path, { credentials: 'same-origin', signal: AbortSignal.timeout?.(PATIENCE_MS), ...init });
   } catch {
     throw new Trouble({ code: 'offline' });
   }
-  const body: unknown = await answer.json().catch(() => null);
-  if (answer.ok) return body as T;
-  const code = (body as { code?: unknown } | null)?.code;
+  const body: unknown = await answer.json().catch(() => undefined);
+  if (answer.ok) {
+    // An answer that breaks off is none; one without a body is one.
+    if (body === undefined && answer.status !== 204) throw new Trouble({ code: 'offline' });
+    return body as T;
+  }
+  const code = (body as { code?: unknown } | null | undefined)?.code;
   throw new Trouble(typeof code === 'string' ? (body as Why) : { code: 'unknown' });
 }
 

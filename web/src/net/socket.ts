@@ -6,6 +6,8 @@ const PROTOCOL = 1;
 const PING_MS = 15_000;
 /** Whoever was asked something answers within this time, or is not there. */
 const PONG_MS = 8_000;
+/** Whoever has done something need not wait for the next ping to learn that nobody hears. */
+const DOUBT_MS = 2_000;
 const WAIT_MS = [300, 700, 1_500, 3_000, 6_000, 10_000] as const;
 
 /** connecting, open, lost and trying again, or closed for good with the server's reason. */
@@ -26,6 +28,7 @@ export class TableSocket {
   #retry: ReturnType<typeof setTimeout> | undefined;
   #ping: ReturnType<typeof setInterval> | undefined;
   #pong: ReturnType<typeof setTimeout> | undefined;
+  #doubt: ReturnType<typeof setTimeout> | undefined;
   #closed = false;
   #asking = false;
 
@@ -42,6 +45,10 @@ export class TableSocket {
   send(msg: ClientMsg): boolean {
     if (this.#socket?.readyState !== WebSocket.OPEN) return false;
     this.#socket.send(JSON.stringify(msg));
+    if (msg.t !== 'ping') {
+      clearTimeout(this.#doubt);
+      this.#doubt = setTimeout(() => this.#ask(), DOUBT_MS);
+    }
     return true;
   }
 
@@ -91,6 +98,7 @@ export class TableSocket {
     };
     socket.onmessage = (event) => {
       clearTimeout(this.#pong);
+      clearTimeout(this.#doubt);
       const msg = JSON.parse(String(event.data)) as ServerMsg;
       if (msg.t === 'welcome') {
         this.#tries = 0;
@@ -139,6 +147,7 @@ export class TableSocket {
   #drop() {
     clearInterval(this.#ping);
     clearTimeout(this.#pong);
+    clearTimeout(this.#doubt);
     const socket = this.#socket;
     this.#socket = null;
     if (!socket) return;
