@@ -416,6 +416,29 @@ test('a part of the page that is slow to come says so, and comes', async () => {
   }
 });
 
+for (const [way, words] of [['learn', 'learn'], ['class', 'school'], ['print', 'school']]) {
+  test(`/${way} is no blank page while its words are on their way`, async () => {
+    const server = await serve();
+    try {
+      const { page, context, wrong } = await visitor(chrome);
+      let go;
+      const held = new Promise((resolve) => (go = resolve));
+      await page.route(new RegExp(`assets/${words}-.*\\.js`), async (route) => {
+        await held;
+        await route.continue();
+      });
+      await page.goto(`${server.url}/${way}`);
+      await by(page, 'connecting').locator('[data-testid=to-start]').waitFor();
+      go();
+      await page.locator('h1').waitFor();
+      assert.deepEqual(wrong, []);
+      await context.close();
+    } finally {
+      await server.stop();
+    }
+  });
+}
+
 for (const [way, form] of [['new', 'new-create'], ['device', 'edition-select']]) {
   test(`/${way} without an answer can be tried again`, async () => {
     const server = await serve();
