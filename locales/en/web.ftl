@@ -211,6 +211,7 @@ web-privacy-text = Your name and your games stay on the server you play on. Noth
 web-connecting = One moment …
 web-error-too-many = This game is open in too many places. Close one and try again.
 web-error-only-here = Only the computer that runs the game can do that.
+web-error-no-cookie = The browser does not keep the game’s cookie. Allow cookies for this page and try again.
 web-label-piles = The piles
 web-label-actions = What you can do
 web-label-theme = Colours: { $theme }
@@ -324,6 +325,8 @@ web-move-yes = Yes, go on here
 web-move-used = This code is used up or too old. Make a new one on the other device: in the menu at the table, or below your name on the start page.
 web-moved = You are playing on another device now
 web-moved-about = Your seat and your games have gone there. On this device you can start anew.
+web-stranger = This device is not known here any more
+web-stranger-about = Perhaps you are playing on another device now, or the browser keeps no cookies. You can start anew here.
 
 ## Privacy
 

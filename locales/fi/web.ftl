@@ -211,6 +211,7 @@ web-privacy-text = Nimesi ja pelisi pysyvät sillä palvelimella, jolla pelaat. 
 web-connecting = Hetki vain …
 web-error-too-many = Peli on auki liian monessa paikassa. Sulje se jossakin niistä ja yritä uudelleen.
 web-error-only-here = Sen voi tehdä vain tietokoneella, jolla peli pyörii.
+web-error-no-cookie = Selain ei säilytä pelin evästettä. Salli evästeet tällä sivulla ja yritä uudelleen.
 web-label-piles = Pakka ja poistopino
 web-label-actions = Mitä voit tehdä
 web-label-theme = Värit: { $theme }
@@ -324,6 +325,8 @@ web-move-yes = Kyllä, jatka tässä
 web-move-used = Koodi on jo käytetty tai liian vanha. Tee toisella laitteella uusi: pöydän valikossa tai etusivulla nimesi alla.
 web-moved = Pelaat nyt toisella laitteella
 web-moved-about = Paikkasi ja pelisi ovat siellä. Tällä laitteella voit aloittaa alusta.
+web-stranger = Peli ei enää tunne tätä laitetta
+web-stranger-about = Ehkä pelaat nyt toisella laitteella, tai selain ei säilytä evästeitä. Tässä voit aloittaa alusta.
 
 ## Yksityisyys
 

@@ -208,6 +208,7 @@ web-privacy-text = Nafnið þitt og spilin sem þú spilar eru aðeins geymd á 
 web-connecting = Augnablik …
 web-error-too-many = Spilið er opið á of mörgum stöðum. Lokaðu því á einum þeirra og reyndu aftur.
 web-error-only-here = Þetta er aðeins hægt í tölvunni sem keyrir spilið.
+web-error-no-cookie = Vafrinn geymir ekki vafraköku spilsins. Leyfðu vafrakökur á þessari síðu og reyndu aftur.
 web-label-piles = Bunkarnir
 web-label-actions = Það sem þú getur gert
 web-label-theme = Litir: { $theme }
@@ -321,6 +322,8 @@ web-move-yes = Já, halda áfram hér
 web-move-used = Kóðinn hefur verið notaður eða er of gamall. Búðu til nýjan í hinu tækinu: í valmyndinni við borðið eða undir nafninu þínu á upphafssíðunni.
 web-moved = Nú spilarðu í öðru tæki
 web-moved-about = Þar eru sætið þitt og spilin. Í þessu tæki geturðu byrjað upp á nýtt.
+web-stranger = Spilið þekkir þetta tæki ekki lengur
+web-stranger-about = Kannski spilarðu núna í öðru tæki eða vafrinn geymir ekki vafrakökur. Hér geturðu byrjað upp á nýtt.
 
 ## Persónuvernd
 

@@ -196,6 +196,7 @@ web-privacy-text = Ditt namn och dina spel stannar på servern du spelar på. In
 web-connecting = Ett ögonblick …
 web-error-too-many = Spelet är öppet på för många ställen. Stäng det på ett av dem och försök igen.
 web-error-only-here = Det går bara att göra på datorn där spelet körs.
+web-error-no-cookie = Webbläsaren sparar inte spelets kaka. Tillåt kakor för sidan och försök igen.
 web-label-piles = Talong och kasthög
 web-label-actions = Vad du kan göra
 web-label-theme = Färger: { $theme }
@@ -309,6 +310,8 @@ web-move-yes = Ja, fortsätt här
 web-move-used = Koden är redan använd eller för gammal. Gör en ny på den andra enheten: i menyn vid bordet eller under ditt namn på startsidan.
 web-moved = Du spelar på en annan enhet nu
 web-moved-about = Din plats och dina spel har flyttat dit. På den här enheten kan du börja på nytt.
+web-stranger = Spelet känner inte igen den här enheten längre
+web-stranger-about = Kanske spelar du på en annan enhet nu, eller så sparar webbläsaren inga kakor. Här kan du börja på nytt.
 
 ## Integritet
 

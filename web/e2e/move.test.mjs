@@ -1,7 +1,7 @@
-// A seat is moved to another device in the middle of a game.
+// A seat is moved to another device: in the middle of a game, from the start page, and while the old one sleeps.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { by, cats, house, playUntil, shown, table, visitor } from './kit.mjs';
+import { by, cats, house, playUntil, shown, table, visitor, wire } from './kit.mjs';
 
 const home = house();
 
@@ -33,6 +33,8 @@ test('whoever opens the link goes on where the other device stopped', async () =
   await by(phone.page, 'note').waitFor();
   const sockets = [];
   phone.page.on('websocket', (socket) => sockets.push(socket.url()));
+  // Also when it is taken up again, or comes back into the network.
+  await phone.page.evaluate(() => (document.dispatchEvent(new Event('visibilitychange')), dispatchEvent(new Event('online'))));
   await phone.page.waitForTimeout(2_000);
   assert.ok(await by(phone.page, 'note').isVisible());
   assert.deepEqual(sockets, []);
@@ -65,4 +67,27 @@ test('from the start page, without a game', async () => {
   await by(tablet.page, 'my-name').waitFor();
   assert.equal(await by(tablet.page, 'my-name').innerText(), name);
   for (const { context } of [phone, tablet]) await context.close();
+});
+
+test('a phone that slept while its seat was moved away is told so', async () => {
+  const line = await wire(home.server.port);
+  const phone = await visitor(home.chrome);
+  const tablet = await visitor(home.chrome);
+  const code = await table(phone.page, line.url, { rules: { base: 'nordic' }, seats: [{ t: 'host' }, ...cats(1)] });
+  await by(phone.page, 'lobby').waitFor();
+  const { ticket } = await phone.page.evaluate(async () => (await fetch('/api/me/move', { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' })).json());
+  line.cut();
+  await by(phone.page, 'reconnecting').waitFor();
+  await tablet.page.goto(`${home.server.url}/m/${ticket}`);
+  await by(tablet.page, 'move-here').click();
+  await by(tablet.page, 'lobby').waitFor();
+  line.mend();
+  await by(phone.page, 'note').waitFor();
+  assert.equal(await by(phone.page, 'reconnecting').count(), 0);
+  // From here it is somebody else.
+  await by(phone.page, 'to-start').click();
+  await by(phone.page, 'my-name').waitFor();
+  assert.equal(await by(phone.page, `continue-${code}`).count(), 0);
+  for (const { context } of [phone, tablet]) await context.close();
+  line.close();
 });

@@ -1,7 +1,10 @@
-// Two browsers at one table, one of which loses its network in mid-turn; and a server that is killed in mid-turn.
+// Lines that break: in mid-turn, while something is looked at, while a table begins, before a part of the page has come; and a server that is killed in mid-turn.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { PATIENCE, browser, by, cats, chance, playUntil, serve, shown, table, tap, visitor, wire } from './kit.mjs';
+
+/** What the browser itself says about a lost connection is no fault of the page. */
+const ours = (wrong) => wrong.filter((line) => !/WebSocket connection|ERR_|Failed to fetch/.test(line));
 
 let chrome;
 before(async () => {
@@ -33,8 +36,7 @@ test('two browsers at one table, one drops its network in mid-turn and goes on w
     await by(anna.page, 'reconnecting').waitFor({ state: 'hidden' });
     await anna.page.waitForFunction((face) => document.querySelector('[data-testid=hand]')?.dataset.face === face, face);
     await playUntil([anna.page, bo.page], async () => (await shown('series-over')(anna.page)) && shown('series-over')(bo.page), { seed: 12 });
-    // A lost connection is a console error of the browser itself, not of the page.
-    assert.deepEqual(anna.wrong.filter((line) => !/WebSocket connection|ERR_/.test(line)), []);
+    assert.deepEqual(ours(anna.wrong), []);
     assert.deepEqual(bo.wrong, []);
     await anna.context.close();
     await bo.context.close();
@@ -91,3 +93,369 @@ test('two tabs of one player are one player', async () => {
     await server.stop();
   }
 });
+
+test('a look that is closed while the line is down is told to the table afterwards', async () => {
+  const server = await serve();
+  const line = await wire(server.port);
+  try {
+    const { page, context, wrong } = await visitor(chrome);
+    await table(page, line.url, { rules: { base: 'nordic' }, mode: 'rounds:1', seats: [{ t: 'host' }, ...cats(1)] });
+    await playUntil([page], shown('look-seen'), { seed: 41, leave: 'look-seen' });
+    // Where something is read aloud is there before there is anything to read.
+    await page.evaluate(() => (window.places = [...document.querySelectorAll('[role=status]')]));
+    const announced = (name) => page.evaluate((name) => window.places.includes(document.querySelector(`[data-testid=${name}]`)?.closest('[role=status]')), name);
+    line.cut();
+    await by(page, 'reconnecting').waitFor();
+    assert.ok(await announced('reconnecting'));
+    await by(page, 'look-seen').click();
+    await by(page, 'toast').waitFor();
+    assert.ok(await announced('toast'));
+    line.mend();
+    await page.locator('[data-testid=table][data-stage=turns]').waitFor();
+    await playUntil([page], shown('series-over'), { seed: 42 });
+    assert.deepEqual(ours(wrong), []);
+    await context.close();
+  } finally {
+    line.close();
+    await server.stop();
+  }
+});
+
+test('a rematch is looked at and played like the first game', async () => {
+  const server = await serve();
+  try {
+    const { page, context, wrong } = await visitor(chrome);
+    await table(page, server.url, { rules: { base: 'nordic' }, mode: 'rounds:1', seats: [{ t: 'host' }, ...cats(1)] });
+    for (const seed of [43, 44]) {
+      await playUntil([page], shown('look-seen'), { seed, leave: 'look-seen' });
+      await playUntil([page], shown('series-over'), { seed });
+      await by(page, 'rematch').click();
+    }
+    assert.deepEqual(wrong, []);
+    await context.close();
+  } finally {
+    await server.stop();
+  }
+});
+
+test('play now begins, though its first word is lost with the line', async () => {
+  const server = await serve();
+  try {
+    const { page, context, wrong } = await visitor(chrome);
+    const starts = [];
+    await page.routeWebSocket(/\/socket\?/, (near) => {
+      const far = near.connectToServer();
+      near.onMessage((text) => {
+        if (JSON.parse(text).t !== 'start') far.send(text);
+        else if (starts.push(near) > 1) far.send(text);
+      });
+    });
+    await page.goto(server.url);
+    await by(page, 'start-play').click();
+    // No empty page meanwhile: a word, and a way back.
+    await by(page, 'connecting').waitFor();
+    await by(page, 'to-start').waitFor();
+    await starts[0].close({ code: 1001 });
+    await by(page, 'table').waitFor();
+    assert.equal(starts.length, 2);
+    assert.deepEqual(wrong, []);
+    await context.close();
+  } finally {
+    await server.stop();
+  }
+});
+
+test('whoever leaves before the server knows them takes no line along', async () => {
+  const server = await serve();
+  try {
+    const { page, context, wrong } = await visitor(chrome);
+    const code = await table(page, server.url, { rules: { base: 'nordic' }, seats: [{ t: 'host' }, { t: 'open' }] });
+    await by(page, 'lobby').waitFor();
+    let answer;
+    const asked = new Promise((resolve) => (answer = resolve));
+    await page.route('**/api/me?*', async (route) => {
+      await asked;
+      await route.continue();
+    });
+    await page.reload();
+    const sockets = [];
+    page.on('websocket', (socket) => sockets.push(socket.url()));
+    await by(page, 'to-start').click();
+    answer();
+    await by(page, 'my-name').waitFor();
+    await by(page, `continue-${code}`).waitFor();
+    assert.deepEqual(sockets, []);
+    assert.deepEqual(wrong, []);
+    await context.close();
+  } finally {
+    await server.stop();
+  }
+});
+
+test('a server that says nothing is as good as gone, and so may be one after the page was left', { timeout: 3 * PATIENCE }, async () => {
+  const server = await serve();
+  try {
+    const { page, context } = await visitor(chrome);
+    await page.clock.install();
+    let lines = 0;
+    let pinged;
+    const ping = new Promise((resolve) => (pinged = resolve));
+    await page.routeWebSocket(/\/socket\?/, (near) => {
+      lines += 1;
+      if (lines === 1) return; // open, and silent
+      const far = near.connectToServer();
+      near.onMessage((text) => {
+        if (JSON.parse(text).t === 'ping') pinged();
+        far.send(text);
+      });
+    });
+    await table(page, server.url, { rules: { base: 'nordic' }, seats: [{ t: 'host' }, ...cats(1)] });
+    await by(page, 'connecting').waitFor();
+    // From here on it is as late as we say: long before it would be asked whether it is still there.
+    await page.clock.pauseAt(Date.now() + 1_000);
+    for (let s = 0; s < 11 && lines < 2; s += 1) await page.clock.runFor(1_000);
+    await by(page, 'lobby').waitFor();
+    assert.equal(lines, 2);
+    // Back from the browser's memory: asked at once whether it is still there.
+    await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+    await ping;
+    await context.close();
+  } finally {
+    await server.stop();
+  }
+});
+
+test('whoever does something on a dead line soon learns of it', async () => {
+  const server = await serve();
+  try {
+    const { page, context } = await visitor(chrome);
+    await page.clock.install();
+    let lines = 0;
+    let dead = false;
+    await page.routeWebSocket(/\/socket\?/, (near) => {
+      lines += 1;
+      const far = near.connectToServer();
+      const first = lines === 1;
+      near.onMessage((text) => dead && first || far.send(text));
+      far.onMessage((text) => dead && first || near.send(text));
+    });
+    await table(page, server.url, { rules: { base: 'nordic' }, seats: [{ t: 'host' }, ...cats(1)] });
+    await by(page, 'lobby').waitFor();
+    await page.clock.pauseAt(Date.now() + 1_000);
+    dead = true;
+    await by(page, 'lobby-start').click();
+    for (let s = 0; s < 11 && lines < 2; s += 1) await page.clock.runFor(1_000);
+    await by(page, 'reconnecting').waitFor({ state: 'hidden' });
+    assert.equal(lines, 2);
+    await by(page, 'lobby-start').click();
+    await by(page, 'table').waitFor();
+    await context.close();
+  } finally {
+    await server.stop();
+  }
+});
+
+test('an answer that breaks off is none, and can be asked for again', async () => {
+  const server = await serve();
+  try {
+    const { page, context, wrong } = await visitor(chrome);
+    await page.route('**/api/tables', (route) => route.fulfill({ status: 200, contentType: 'application/json', body: '[{"code":' }));
+    await page.goto(server.url);
+    await page.getByRole('alert').waitFor();
+    await page.unroute('**/api/tables');
+    await page.getByRole('alert').getByRole('button').click();
+    await page.getByRole('alert').waitFor({ state: 'hidden' });
+    await by(page, 'start-play').click();
+    await by(page, 'table').waitFor();
+    assert.deepEqual(wrong, []);
+    await context.close();
+  } finally {
+    await server.stop();
+  }
+});
+
+test('whoever was forgotten meanwhile is somebody new, and plays', async () => {
+  const server = await serve();
+  try {
+    const { page, context, wrong } = await visitor(chrome);
+    await page.goto(server.url);
+    await by(page, 'my-name').waitFor();
+    await context.clearCookies();
+    await by(page, 'start-play').click();
+    await by(page, 'table').waitFor();
+    assert.deepEqual(wrong.filter((line) => !/401/.test(line)), []);
+    await context.close();
+  } finally {
+    await server.stop();
+  }
+});
+
+test('a browser that keeps no cookies is told so, at the start and at a table', async () => {
+  const server = await serve();
+  try {
+    const host = await visitor(chrome);
+    const code = await table(host.page, server.url, { rules: { base: 'nordic' }, seats: [{ t: 'host' }, { t: 'open' }] });
+    const { page, context } = await visitor(chrome);
+    await page.route('**/api/me?*', async (route) => {
+      const answer = await route.fetch();
+      const { 'set-cookie': _cookie, ...headers } = answer.headers();
+      await context.clearCookies();
+      await route.fulfill({ response: answer, headers });
+    });
+    await page.goto(server.url);
+    await page.getByRole('alert').filter({ hasText: 'cookie' }).waitFor();
+    await page.goto(`${server.url}/t/${code}`);
+    await by(page, 'note').filter({ hasText: 'cookie' }).waitFor();
+    for (const one of [host.context, context]) await one.close();
+  } finally {
+    await server.stop();
+  }
+});
+
+test('without any storage a game is played all the same', async () => {
+  const server = await serve();
+  try {
+    const { page, context, wrong } = await visitor(chrome);
+    await page.addInitScript(() => {
+      for (const name of ['localStorage', 'sessionStorage']) {
+        Object.defineProperty(window, name, { get: () => { throw new DOMException('not here', 'SecurityError'); } });
+      }
+    });
+    await table(page, server.url, { rules: { base: 'nordic' }, mode: 'rounds:1', seats: [{ t: 'host' }, ...cats(1)] });
+    await playUntil([page], shown('series-over'), { seed: 45 });
+    await by(page, 'fair-chip').and(page.locator('[data-verdict=good]')).waitFor();
+    assert.deepEqual(wrong, []);
+    await context.close();
+  } finally {
+    await server.stop();
+  }
+});
+
+test('whoever has gone elsewhere is not fetched to a table that is made late', async () => {
+  const server = await serve();
+  try {
+    const { page, context, wrong } = await visitor(chrome);
+    await page.goto(server.url);
+    await by(page, 'my-name').waitFor();
+    let go;
+    const held = new Promise((resolve) => (go = resolve));
+    await page.route('**/api/tables', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await by(page, 'start-play').click();
+    await by(page, 'start-rules').click();
+    await by(page, 'rules-all').waitFor();
+    const made = page.waitForResponse((answer) => answer.request().method() === 'POST' && answer.url().endsWith('/api/tables'));
+    go();
+    await (await made).finished();
+    await by(page, 'to-start').click();
+    await by(page, 'continue').waitFor(); // it is there for later
+    assert.equal(new URL(page.url()).pathname, '/');
+    assert.deepEqual(wrong, []);
+    await context.close();
+  } finally {
+    await server.stop();
+  }
+});
+
+test('a part of the page that does not come says so, and can be loaded again', async () => {
+  const server = await serve();
+  try {
+    const { page, context, wrong } = await visitor(chrome);
+    await page.goto(server.url);
+    await by(page, 'my-name').waitFor();
+    // A whole screen.
+    await page.route(/NewTable-.*\.js/, (route) => route.abort());
+    await by(page, 'start-new').click();
+    await by(page, 'note').waitFor();
+    await page.unroute(/NewTable-.*\.js/);
+    await by(page, 'load-again').click();
+    await by(page, 'edition-select').waitFor();
+    // What is inside a dialog.
+    await table(page, server.url, { rules: { base: 'nordic' }, seats: [{ t: 'host' }, ...cats(1)] });
+    await by(page, 'lobby-start').click();
+    await by(page, 'table').waitFor();
+    await page.route(/HelpText-.*\.js/, (route) => route.abort());
+    await by(page, 'help').click();
+    await by(page, 'help-dialog').locator('[data-testid=load-again]').waitFor();
+    await page.unroute(/HelpText-.*\.js/);
+    await by(page, 'load-again').click();
+    await by(page, 'help').click();
+    await by(page, 'help-dialog').locator('[data-testid=rules]').waitFor();
+    assert.deepEqual(ours(wrong), []);
+    await context.close();
+  } finally {
+    await server.stop();
+  }
+});
+
+test('a part of the page that is slow to come says so, and comes', async () => {
+  const server = await serve();
+  try {
+    const { page, context, wrong } = await visitor(chrome);
+    await page.goto(server.url);
+    await by(page, 'my-name').waitFor();
+    let go;
+    const held = new Promise((resolve) => (go = resolve));
+    await page.route(/OneDevice-.*\.js/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await by(page, 'start-device').click();
+    await by(page, 'connecting').waitFor();
+    assert.equal(await page.locator('.backdrop').count(), 1);
+    await by(page, 'to-start').waitFor();
+    assert.notEqual(await page.locator('main [role=status]').innerText(), '');
+    go();
+    await by(page, 'one-device').waitFor();
+    assert.deepEqual(wrong, []);
+    await context.close();
+  } finally {
+    await server.stop();
+  }
+});
+
+for (const [way, words] of [['learn', 'learn'], ['class', 'school'], ['print', 'school']]) {
+  test(`/${way} is no blank page while its words are on their way`, async () => {
+    const server = await serve();
+    try {
+      const { page, context, wrong } = await visitor(chrome);
+      let go;
+      const held = new Promise((resolve) => (go = resolve));
+      await page.route(new RegExp(`assets/${words}-.*\\.js`), async (route) => {
+        await held;
+        await route.continue();
+      });
+      await page.goto(`${server.url}/${way}`);
+      await by(page, 'connecting').locator('[data-testid=to-start]').waitFor();
+      go();
+      await page.locator('h1').waitFor();
+      assert.deepEqual(wrong, []);
+      await context.close();
+    } finally {
+      await server.stop();
+    }
+  });
+}
+
+for (const [way, form] of [['new', 'new-create'], ['device', 'edition-select']]) {
+  test(`/${way} without an answer can be tried again`, async () => {
+    const server = await serve();
+    try {
+      const { page, context, wrong } = await visitor(chrome);
+      await page.route('**/api/editions', (route) => route.abort());
+      await page.goto(`${server.url}/${way}`);
+      await by(page, 'retry').waitFor();
+      await page.unroute('**/api/editions');
+      await by(page, 'retry').click();
+      await by(page, 'edition-select').waitFor();
+      assert.ok(await by(page, form).isEnabled());
+      assert.equal(await page.getByRole('alert').count(), 0);
+      assert.deepEqual(ours(wrong), []);
+      await context.close();
+    } finally {
+      await server.stop();
+    }
+  });
+}

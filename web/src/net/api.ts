@@ -101,16 +101,23 @@ export class Trouble extends Error {
   }
 }
 
+/** So long an answer may take, before it is taken for none. */
+const PATIENCE_MS = 30_000;
+
 async function ask<T>(path: string, init?: RequestInit): Promise<T> {
   let answer: Response;
   try {
-    answer = await fetch(path, { credentials: 'same-origin', ...init });
+    answer = await fetch(path, { credentials: 'same-origin', signal: AbortSignal.timeout?.(PATIENCE_MS), ...init });
   } catch {
     throw new Trouble({ code: 'offline' });
   }
-  const body: unknown = await answer.json().catch(() => null);
-  if (answer.ok) return body as T;
-  const code = (body as { code?: unknown } | null)?.code;
+  const body: unknown = await answer.json().catch(() => undefined);
+  if (answer.ok) {
+    // An answer that breaks off is none; one without a body is one.
+    if (body === undefined && answer.status !== 204) throw new Trouble({ code: 'offline' });
+    return body as T;
+  }
+  const code = (body as { code?: unknown } | null | undefined)?.code;
   throw new Trouble(typeof code === 'string' ? (body as Why) : { code: 'unknown' });
 }
 
@@ -133,6 +140,12 @@ export const api = {
   editions: () => (editions ??= ask<Edition[]>('/api/editions').catch((why: unknown) => ((editions = null), Promise.reject(why)))),
   open: (setup: Setup) => send<{ code: string }>('POST', '/api/tables', setup),
   tables: () => ask<OwnTable[]>('/api/tables'),
+  /** Does the server say that it does not know this device? Without an answer nobody knows. */
+  stranger: () =>
+    ask('/api/tables').then(
+      () => false,
+      (why: unknown) => why instanceof Trouble && why.why.code === 'no_guest',
+    ),
   openClass: (setup: ClassSetup) => send<{ code: string }>('POST', '/api/classes', setup),
   class: (code: string) => ask<Class>(`/api/classes/${encodeURIComponent(code)}`),
   startClass: (code: string, cats: boolean) => send<Class>('POST', `/api/classes/${encodeURIComponent(code)}/start`, { cats }),

@@ -1,13 +1,17 @@
 // One socket per table. It comes back by itself: after a loss it asks for what it missed since the last version seen.
 import type { ClientMsg, ServerMsg } from '../protocol';
+import { api } from './api';
 
 const PROTOCOL = 1;
 const PING_MS = 15_000;
+/** Whoever was asked something answers within this time, or is not there. */
 const PONG_MS = 8_000;
+/** Whoever has done something need not wait for the next ping to learn that nobody hears. */
+const DOUBT_MS = 2_000;
 const WAIT_MS = [300, 700, 1_500, 3_000, 6_000, 10_000] as const;
 
 /** connecting, open, lost and trying again, or closed for good with the server's reason. */
-export type Line = 'connecting' | 'open' | 'lost' | 'reload' | 'too_many' | 'no_table' | 'moved' | 'forgotten';
+export type Line = 'connecting' | 'open' | 'lost' | 'reload' | 'too_many' | 'no_table' | 'moved' | 'forgotten' | 'stranger';
 
 const FINAL: Record<number, Line> = { 4001: 'reload', 4002: 'too_many', 4004: 'no_table', 4009: 'moved' };
 
@@ -24,13 +28,16 @@ export class TableSocket {
   #retry: ReturnType<typeof setTimeout> | undefined;
   #ping: ReturnType<typeof setInterval> | undefined;
   #pong: ReturnType<typeof setTimeout> | undefined;
+  #doubt: ReturnType<typeof setTimeout> | undefined;
   #closed = false;
+  #asking = false;
 
   constructor(
     readonly code: string,
     readonly ears: Ears,
   ) {
     addEventListener('online', this.#now);
+    addEventListener('pageshow', this.#restored);
     document.addEventListener('visibilitychange', this.#seen);
     this.#connect();
   }
@@ -38,12 +45,17 @@ export class TableSocket {
   send(msg: ClientMsg): boolean {
     if (this.#socket?.readyState !== WebSocket.OPEN) return false;
     this.#socket.send(JSON.stringify(msg));
+    if (msg.t !== 'ping') {
+      clearTimeout(this.#doubt);
+      this.#doubt = setTimeout(() => this.#ask(), DOUBT_MS);
+    }
     return true;
   }
 
   close() {
     this.#closed = true;
     removeEventListener('online', this.#now);
+    removeEventListener('pageshow', this.#restored);
     document.removeEventListener('visibilitychange', this.#seen);
     clearTimeout(this.#retry);
     this.#drop();
@@ -63,6 +75,11 @@ export class TableSocket {
     else this.#now();
   };
 
+  /** So may a page that was left and come back to. */
+  #restored = (event: PageTransitionEvent) => {
+    if (event.persisted) this.#seen();
+  };
+
   #connect() {
     clearTimeout(this.#retry);
     this.#drop();
@@ -73,11 +90,15 @@ export class TableSocket {
     if (since !== null) address.searchParams.set('since', String(since));
     const socket = new WebSocket(address);
     this.#socket = socket;
+    this.#expect();
+    let opened = false;
     socket.onopen = () => {
+      opened = true;
       this.#ping = setInterval(() => this.#ask(), PING_MS);
     };
     socket.onmessage = (event) => {
       clearTimeout(this.#pong);
+      clearTimeout(this.#doubt);
       const msg = JSON.parse(String(event.data)) as ServerMsg;
       if (msg.t === 'welcome') {
         this.#tries = 0;
@@ -85,19 +106,35 @@ export class TableSocket {
       }
       if (msg.t !== 'pong') this.ears.hear(msg);
     };
-    socket.onclose = (event) => this.#lost(event.reason === 'forgotten' ? 'forgotten' : FINAL[event.code]);
+    socket.onclose = (event) => {
+      this.#lost(event.reason === 'forgotten' ? 'forgotten' : FINAL[event.code]);
+      if (!opened) void this.#who();
+    };
   }
 
   #ask() {
-    if (!this.send({ t: 'ping' })) return;
+    if (this.send({ t: 'ping' })) this.#expect();
+  }
+
+  /** Silence is a loss, too: a dead line need not say that it is. */
+  #expect() {
     clearTimeout(this.#pong);
     this.#pong = setTimeout(() => this.#lost(), PONG_MS);
+  }
+
+  /** A line that never opened was perhaps refused, and a browser does not tell why: the server knows this device no more. */
+  async #who() {
+    if (this.#asking) return;
+    this.#asking = true;
+    if (await api.stranger()) this.#lost('stranger');
+    this.#asking = false;
   }
 
   #lost(final?: Line) {
     this.#drop();
     if (this.#closed) return;
     if (final) {
+      this.close();
       this.ears.line(final);
       return;
     }
@@ -110,6 +147,7 @@ export class TableSocket {
   #drop() {
     clearInterval(this.#ping);
     clearTimeout(this.#pong);
+    clearTimeout(this.#doubt);
     const socket = this.#socket;
     this.#socket = null;
     if (!socket) return;

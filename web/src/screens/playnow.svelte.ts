@@ -2,12 +2,15 @@
 import { api } from '../net/api';
 import type { Setup } from '../protocol';
 import { router } from '../router.svelte';
+import { self } from '../state/me.svelte';
 
 const atOnce = new Set<string>();
 
-/** Makes a table and goes there; it begins by itself. */
+/** Makes a table and goes there; it begins by itself. Whoever has gone elsewhere meanwhile is left there. */
 export async function playNow(setup: Setup) {
-  const { code } = await api.open(setup);
+  const from = router.route;
+  const { code } = await self.asks(() => api.open(setup));
+  if (router.route !== from) return;
   atOnce.add(code);
   router.go(`/t/${code}`);
 }

@@ -1,5 +1,5 @@
 // Who I am in this house, and what the house offers. Asked once; the first answer brings the cookie.
-import { api, type House } from '../net/api';
+import { api, Trouble, type House } from '../net/api';
 import { settings } from './settings.svelte';
 
 class Self {
@@ -24,6 +24,19 @@ class Self {
       this.#asked = null;
       this.offline = true;
       throw why;
+    }
+  }
+
+  /** Asks for something as this guest. Whom the server has forgotten meanwhile is somebody new, and asks again. */
+  async asks<T>(question: () => Promise<T>): Promise<T> {
+    await this.known();
+    try {
+      return await question();
+    } catch (why) {
+      if (!(why instanceof Trouble && why.why.code === 'no_guest')) throw why;
+      this.forget();
+      await this.known();
+      return question();
     }
   }
 

@@ -197,9 +197,14 @@ export class TableStore {
   /** A look was seen: it closes at once, and never comes again. */
   seen(look: Look) {
     if (this.#closed.includes(look.look)) return;
-    this.#closed = [...this.#closed.slice(-20), look.look];
+    this.#closed = [...this.#closed, look.look];
     if (this.play) this.play = { ...this.play, looks: this.play.looks.filter((one) => one.look !== look.look) };
     this.send({ t: 'seen', seat: look.seat, look: look.look });
+  }
+
+  /** Looks that were closed while the line was down: the table has not heard of it, and waits. */
+  #seenAgain(looks: Look[]) {
+    for (const { seat, look } of looks) if (this.#closed.includes(look)) this.send({ t: 'seen', seat, look });
   }
 
   /** A short word to whoever sits here. */
@@ -222,6 +227,7 @@ export class TableStore {
     if (msg.t === 'pong') return;
     this.#v = msg.v;
     this.deal.hear(msg);
+    if (msg.t === 'welcome') this.#seenAgain(msg.play?.looks ?? []);
     this.#queue.push({ shown: msg, at: performance.now(), welcome: msg.t === 'welcome' });
     if (msg.t === 'welcome' || msg.you.hand_over) motion.stop();
     if (!this.#running) void this.#run();
@@ -269,8 +275,10 @@ export class TableStore {
     if (ending) this.fresh = true;
     else if (this.stage !== 'round_over' && this.stage !== 'series_over') this.fresh = false;
     this.you = shown.you;
-    const looks = shown.play?.looks.filter((look) => !this.#closed.includes(look.look)) ?? [];
-    this.play = shown.play && { ...shown.play, looks };
+    const looks = shown.play?.looks ?? [];
+    // What the table shows no more is done with: a rematch counts its looks from one again.
+    this.#closed = this.#closed.filter((closed) => looks.some(({ look }) => look === closed));
+    this.play = shown.play && { ...shown.play, looks: looks.filter(({ look }) => !this.#closed.includes(look)) };
     const setup = this.table?.setup;
     const deadline = (ms: number | null | undefined, s: number | null | undefined): Deadline | null =>
       ms === null || ms === undefined ? null : { at: at + ms, of: Math.max(ms, (s ?? 0) * 1000) };

@@ -8,6 +8,7 @@ const ERRORS: Partial<Record<string, string>> = {
   no_such_table: 'web-error-no-table',
   too_many_tables: 'web-error-too-many-tables',
   only_here: 'web-error-only-here',
+  no_guest: 'web-error-no-cookie',
 };
 
 const texts = (fields: object): Args =>
