@@ -25,19 +25,17 @@ export function calm(node: HTMLElement) {
   function click(event: MouseEvent) {
     if (!event.detail) return;
     const tap = { x: event.clientX, y: event.clientY, at: event.timeStamp, on: (event.target as Element).closest('button') };
-    if (!hasty(tap)) {
-      last = tap;
-      return;
-    }
-    event.preventDefault();
-    event.stopPropagation();
+    if (node.contains(tap.on) && hasty(tap)) {
+      event.preventDefault();
+      event.stopPropagation();
+    } else last = tap;
   }
 
   const watch = new MutationObserver(() => (changed = performance.now()));
   watch.observe(node, { childList: true, subtree: true });
-  node.addEventListener('click', click, { capture: true });
+  window.addEventListener('click', click, { capture: true }); // who taps elsewhere in between is in no hurry here
   return () => {
     watch.disconnect();
-    node.removeEventListener('click', click, { capture: true });
+    window.removeEventListener('click', click, { capture: true });
   };
 }
