@@ -1,7 +1,7 @@
 // The end of a round: told card by card, skipped by a tap or a key, shown in cubes, felt and heard only by whoever wants it.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { by, cats, house, playUntil, shown, table, visitor } from './kit.mjs';
+import { by, cats, house, playUntil, shown, table, tapTwice, visitor } from './kit.mjs';
 
 const home = house();
 
@@ -163,15 +163,112 @@ test('nothing is felt or heard before the first tap, and nothing that was switch
   await turn;
   assert.deepEqual(lines, ['turn: felt 0, heard 0, touched false']);
   await other.close();
+  await by(page, 'sound-toggle').click(); // one tap at the table
   await by(page, 'menu').click();
   await by(page, 'haptics-toggle').click();
-  await by(page, 'sound-toggle').click();
+  // Remembered, too.
+  await page.reload();
+  assert.equal(await by(page, 'sound-toggle').getAttribute('aria-pressed'), 'false');
+  await by(page, 'menu').click();
   assert.equal(await by(page, 'haptics-toggle').getAttribute('aria-pressed'), 'false');
   await page.keyboard.press('Escape');
   const before = await did();
   await playUntil([page], shown('round-over'), { seed: 2, leave: 'next-round' });
   await page.locator(TOLD).waitFor();
   assert.deepEqual(await did(), before);
+  assert.deepEqual(wrong, []);
+  await context.close();
+});
+
+/** Somebody who is asked whether they knock, at a table with one cat: the end of the round is two taps away. */
+async function beforeTheKnock({ rules = { base: 'nordic' }, motion = true } = {}) {
+  const one = await visitor(home.chrome, { touch: true, motion });
+  await table(one.page, home.server.url, { rules, mode: 'rounds:3', seats: [{ t: 'host' }, ...cats(1)] });
+  await playUntil([one.page], shown('action-knock'), { seed: 7, knock: false, leave: 'action-done' });
+  return one;
+}
+
+async function knock(page) {
+  await by(page, 'action-knock').click();
+  await by(page, 'action-knock-confirm').click();
+}
+
+for (const motion of [true, false]) {
+  test(`a double tap on “show the result” does not begin the next round (${motion ? 'with' : 'without'} motion)`, async () => {
+    const { page, wrong, context } = await beforeTheKnock({ motion });
+    await knock(page);
+    await by(page, 'end-skip').waitFor();
+    assert.deepEqual(await tapTwice(page, 'end-skip'), []);
+    assert.ok(await by(page, 'next-round').isEnabled());
+    assert.deepEqual(wrong, []);
+    await context.close();
+  });
+}
+
+test('slow motion counts slowly, too', async () => {
+  const { page, wrong, context } = await beforeTheKnock();
+  await by(page, 'menu').click();
+  await by(page, 'set-slow').check();
+  await page.keyboard.press('Escape');
+  // Whatever moves or waits says itself how long.
+  await page.evaluate(() => {
+    window.took = { beats: [], flights: [] };
+    const [later, animate] = [window.setTimeout, Element.prototype.animate];
+    window.setTimeout = (then, ms, ...rest) => {
+      if (document.querySelector('[data-step="1"]')) window.took.beats.push(ms);
+      return later(then, ms, ...rest);
+    };
+    Element.prototype.animate = function (frames, options) {
+      if (this.classList.contains('plus')) window.took.flights.push(options.duration);
+      return animate.call(this, frames, options);
+    };
+  });
+  await knock(page);
+  assert.ok((await page.locator('[data-testid=paw]').evaluate((paw) => paw.getAnimations()[0].effect.getTiming().duration)) > 2_500, 'the paw');
+  await page.waitForFunction(() => window.took.flights.length > 1);
+  const { beats, flights } = await page.evaluate(() => window.took);
+  assert.ok(beats.includes(340 * 2.5), `a card of a few: ${beats}`);
+  assert.deepEqual([...new Set(flights)], [420 * 2.5]);
+  assert.deepEqual(wrong, []);
+  await context.close();
+});
+
+test('without motion powers still give way one at a time, and each is told in a sentence', async () => {
+  const deck = { numbers: Array(10).fill(2), peek: 20, swap: 20, draw_two: 20 };
+  const { page, wrong, frames, context } = await beforeTheKnock({ rules: { base: 'nordic', deck }, motion: false });
+  // Every picture that there was while the powers gave way.
+  await page.evaluate(() => {
+    window.pictures = [];
+    new MutationObserver(() => {
+      if (!document.querySelector('[data-step="2"], [data-step="3"]')) return;
+      const cards = {};
+      for (const slot of document.querySelectorAll('[data-row] [data-slot]')) cards[slot.closest('[data-row]').dataset.testid.at(-1) + slot.dataset.slot] = slot.dataset.face;
+      const now = { cards, said: document.querySelector('.trade').textContent };
+      if (JSON.stringify(now) !== JSON.stringify(window.pictures.at(-1))) window.pictures.push(now);
+    }).observe(document.body, { subtree: true, childList: true, characterData: true, attributes: true });
+  });
+  await knock(page);
+  await page.locator(TOLD).waitFor();
+  const { revealed, rows } = endOf(frames);
+  const [first, ...then] = await page.evaluate(() => window.pictures);
+  const all = (faces) => Object.fromEntries(Object.entries(faces).flatMap(([seat, row]) => row.map((face, i) => [`${seat}${i + 1}`, face])));
+  assert.deepEqual(first.cards, all(revealed), 'all cards as they lay, the powers too');
+  const powers = Object.keys(first.cards).filter((place) => /\D/.test(first.cards[place]));
+  assert.ok(powers.length > 1, 'a row with powers');
+  let last = first;
+  const told = [];
+  for (const now of then) {
+    const changed = Object.keys(now.cards).filter((place) => now.cards[place] !== last.cards[place]);
+    if (changed.length) {
+      assert.equal(changed.length, 1, `at once: ${changed}`);
+      assert.match(now.said, new RegExp(`\\b${changed[0][1]}\\b`), `${changed}: ${now.said}`);
+      told.push(...changed);
+    }
+    last = now;
+  }
+  assert.deepEqual(told.toSorted(), powers.toSorted());
+  assert.equal(new Set(then.map((one) => one.said).filter(Boolean)).size, powers.length, 'a sentence for each');
+  assert.deepEqual(last.cards, all(rows));
   assert.deepEqual(wrong, []);
   await context.close();
 });

@@ -100,12 +100,12 @@ export async function wire(port) {
 }
 
 /** Somebody with a browser profile of their own. `wrong` collects what must not happen: console errors and requests to strangers. */
-export async function visitor(browser, { lang = 'en', width = 390, height = 780, theme = 'dark', touch = false } = {}) {
+export async function visitor(browser, { lang = 'en', width = 390, height = 780, theme = 'dark', touch = false, motion = false } = {}) {
   const context = await browser.newContext({
     locale: lang,
     viewport: { width, height },
     colorScheme: theme,
-    reducedMotion: 'reduce',
+    reducedMotion: motion ? 'no-preference' : 'reduce',
     hasTouch: touch,
   });
   const page = await context.newPage();
@@ -156,6 +156,34 @@ export function chance(seed) {
   };
 }
 
+/**
+ * Two taps in a hurry at the middle of this, the second as soon as another button lies there: what the second one sent. Inside of the page, so that
+ * it comes in time on the slowest machine.
+ */
+export async function tapTwice(page, name) {
+  const box = await by(page, name).boundingBox();
+  return page.evaluate(
+    async ([x, y]) => {
+      const at = () => document.elementFromPoint(x, y)?.closest('button');
+      const tap = () => at()?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, detail: 1, clientX: x, clientY: y }));
+      const frame = () => new Promise(requestAnimationFrame);
+      const first = at();
+      while (!tap()) await frame(); // somebody else may have tapped here a moment ago
+      while (!at() || at() === first) await frame();
+      const sent = [];
+      const send = WebSocket.prototype.send;
+      WebSocket.prototype.send = function (text) {
+        sent.push(JSON.parse(text));
+        return send.call(this, text);
+      };
+      tap();
+      WebSocket.prototype.send = send;
+      return sent;
+    },
+    [box.x + box.width / 2, box.y + box.height / 2],
+  );
+}
+
 const testid = (name) => `[data-testid="${name}"]`;
 export const by = (page, name) => page.locator(testid(name));
 
@@ -178,9 +206,9 @@ async function offers(page) {
 /** Taps one thing that the page offers: what it was, or nothing if there was nothing to tap. */
 export async function tap(page, roll, { knock = true, prefer, leave } = {}) {
   let ids = (await offers(page)).filter((id) => id !== leave);
-  if (!ids.length) return null;
   if (ids.includes('action-knock-confirm')) ids = ['action-knock-confirm'];
-  else if (ids.includes('action-knock')) ids = knock && roll(4) === 0 ? ['action-knock'] : ['action-done'];
+  else if (ids.includes('action-knock')) ids = knock && roll(4) === 0 ? ['action-knock'] : ids.filter((id) => id === 'action-done');
+  if (!ids.length) return null;
   const id = ids.includes(prefer) ? prefer : ids[roll(ids.length)];
   // What was offered may be gone by the time it is tapped: then there is something else to tap.
   await by(page, id)

@@ -1,7 +1,8 @@
-// Other ways to play the same moves: a card is dragged, every move is asked for twice, cards are large, everything goes slowly.
+// Other ways to play the same moves: a card is dragged, every move is asked for twice, cards are large, everything goes slowly. And ways that are
+// none: a double tap, a key held down.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { by, cats, house, playUntil, shown, table, visitor } from './kit.mjs';
+import { by, cats, house, playUntil, shown, table, tapTwice, visitor } from './kit.mjs';
 
 const home = house();
 const acts = (sent) => sent.filter((msg) => msg.t === 'act').map((msg) => msg.action);
@@ -93,7 +94,8 @@ test('where it is wished every move is shown first, and made after a yes; the wi
   await by(page, 'action-no').click();
   await by(page, 'action-draw').click();
   assert.equal(acts(sent).length, before, 'nothing was done yet');
-  await by(page, 'action-yes').click();
+  // Yes lies where Draw was: a second tap counts when it is not in a hurry.
+  while (await shown('action-yes')(page)) await by(page, 'action-yes').click({ timeout: 1_000 }).catch(() => {});
   await page.locator('[data-testid=table]:not([data-phase=turn])').waitFor();
   assert.deepEqual(acts(sent).slice(before), ['draw']);
 
@@ -129,5 +131,80 @@ test('large cards are larger, and slow motion is slower', async () => {
   await page.keyboard.press('d');
   await page.waitForFunction(() => window.flights.length > 0);
   assert.equal(await page.evaluate(() => window.flights[0]), 550);
+  await context.close();
+});
+
+const phase = (page) => by(page, 'table').getAttribute('data-phase');
+/** A pack without powers: whatever is drawn can be laid away. */
+const numbers = { ...setup, rules: { base: 'nordic', deck: { peek: 0, swap: 0, draw_two: 0 } } };
+
+test('a double tap is one tap: no card is thrown away, and no knock goes without its question', async () => {
+  const { page, wrong, context } = await visitor(home.chrome, { touch: true, width: 360, height: 740 });
+  await table(page, home.server.url, numbers);
+  await playUntil([page], shown('action-draw'), { seed: 3, knock: false });
+  assert.deepEqual(await tapTwice(page, 'action-draw'), []);
+  assert.equal(await phase(page), 'hand', 'the card is still in hand');
+  await playUntil([page], shown('action-knock'), { seed: 4, knock: false, leave: 'action-done' });
+  assert.deepEqual(await tapTwice(page, 'action-knock'), []);
+  assert.ok(await by(page, 'action-knock-confirm').isVisible(), 'it is still asked');
+  const [yes, no] = [await by(page, 'action-knock-confirm').boundingBox(), await by(page, 'action-no').boundingBox()];
+  assert.ok(yes.x < no.x, 'no lies where knock was');
+  assert.deepEqual(wrong, []);
+  await context.close();
+});
+
+test('a key that is held down is one press', async () => {
+  const { page, wrong, sent, context } = await visitor(home.chrome);
+  await table(page, home.server.url, numbers);
+  await playUntil([page], shown('action-draw'), { seed: 3, knock: false });
+  const before = acts(sent).length;
+  await page.keyboard.down('d');
+  await by(page, 'action-discard').waitFor();
+  for (let i = 0; i < 3; i++) await page.keyboard.down('d'); // as a keyboard repeats
+  await page.keyboard.up('d');
+  await page.keyboard.press('2');
+  await by(page, 'action-knock').waitFor();
+  assert.deepEqual(acts(sent).slice(before), ['draw', 'put:2']);
+  for (let i = 0; i < 3; i++) await page.keyboard.down('k');
+  await page.keyboard.up('k');
+  await by(page, 'action-no').click();
+  await by(page, 'action-done').click();
+  await by(page, 'action-done').waitFor({ state: 'hidden' });
+  assert.deepEqual(acts(sent).slice(before, before + 3), ['draw', 'put:2', 'done'], 'it was asked, and nothing more');
+  assert.deepEqual(wrong, []);
+  await context.close();
+});
+
+test('Enter and space answer wherever the page has put the focus', async () => {
+  const { page, wrong, sent, context } = await visitor(home.chrome, { lang: 'sv' });
+  const focus = () => page.evaluate(() => (document.activeElement.matches('[data-home]') ? 'home' : document.activeElement.localName));
+  await page.goto(home.server.url);
+  await by(page, 'start-play').click();
+  await by(page, 'look-seen').waitFor();
+  assert.match(await focus(), /main|home/, 'a new screen is read from its top');
+  await page.keyboard.press('Enter');
+  await by(page, 'look-seen').waitFor({ state: 'hidden' });
+  assert.equal(sent.filter((msg) => msg.t === 'seen').length, 1);
+
+  await table(page, home.server.url, numbers);
+  await playUntil([page], shown('action-draw'), { seed: 3, knock: false });
+  await by(page, 'action-draw').click();
+  await by(page, 'action-discard').click();
+  await by(page, 'action-knock').waitFor();
+  assert.equal(await focus(), 'home', 'what was pressed is gone');
+  const before = acts(sent).length;
+  await page.keyboard.press('k');
+  await by(page, 'action-no').waitFor();
+  await page.keyboard.press('Escape');
+  await by(page, 'action-knock').waitFor();
+  await by(page, 'table').evaluate((main) => {
+    main.tabIndex = -1;
+    main.focus();
+  });
+  assert.equal(await focus(), 'main');
+  await page.keyboard.press(' ');
+  await by(page, 'action-done').waitFor({ state: 'hidden' });
+  assert.deepEqual(acts(sent)[before], 'done');
+  assert.deepEqual(wrong, []);
   await context.close();
 });

@@ -15,6 +15,7 @@ Lobby        lobby, lobby-A …, plan-B … and cat-of-B … as above, invite, c
              lobby-not-ready, lobby-start, lobby-change, change-dialog, change-save
 Table        table (data-stage, data-phase, data-turn), prompt, news, live (what is read aloud), seat-B … (the others; data-here of a person), my-row,
              slot-A1 … slot-F4 (data-face only while the viewer sees the card; aria-disabled unless it can be tapped),
+             sound-toggle, flying (a card in the air; data-from, data-to), paw,
              pile-draw, pile-discard (data-face), hand (data-face only for whoever holds the card), look-seen, look-toggle,
              settings, settings-dialog, set-confirm, set-large, set-slow, full-screen, dragged (the card under the finger), action-yes, action-no,
              actions, action-draw, -take, -return, -show, -discard, -use, -decline, -done, -knock, then -knock-confirm, -cancel;
@@ -22,8 +23,8 @@ Table        table (data-stage, data-phase, data-turn), prompt, news, live (what
              cut, cut-place, cut-here,
              menu, menu-dialog, menu-fair, menu-replays, move, news-log, leave, leave-confirm, say, say-menu, say-hello …, help, help-dialog, rules, score-sheet, sheet-dialog, sheet
 Hand-over    hand-over (data-seat), hand-over-here
-Ends         round-over, series-over (data-step: 4 when all is told), end-A …, points-A …, cubes, cube-line (data-cubes, data-best), counted (what is counted aloud),
-             end-skip, podium, end-sheet, confetti, live, next-round, finish, rematch,
+Ends         round-over, series-over (data-step: 4 when all is told), end-A … (data-slot, with data-face once it is open), points-A …, cubes, cube-line (data-cubes, data-best), counted (what is counted aloud),
+             end-skip, podium (data-place and data-seat on each step), end-sheet, confetti, live, next-round, finish, rematch,
              replay-krn, replay-json, fair-chip (data-verdict: good, part, bad)
 Fair deal    fair-dialog, fair-sheet, fair-verdict, fair-seal, -before, -mine, -pack, -first, -cards, -seen (data-is: good, bad, open), fair-commitment,
              fair-secret, fair-seed-A …, fair-order, fair-record

@@ -46,5 +46,11 @@ export function paceOf(beat: Beat | undefined, next: Beat, cards: number, cubes:
   }
 }
 
+/** The same without motion: a step stands there for a moment, a power as long as it takes to read what became of it. */
+export function stillPaceOf(beat: Beat | undefined, next: Beat): number {
+  if (!beat) return 60;
+  return next.t === 'trade' || beat.t === 'add' ? 1200 : 700;
+}
+
 /** A beat by name. */
 export const keyOf = (beat: Beat): string => beat.t + ('seat' in beat ? beat.seat : '') + ('slot' in beat ? beat.slot : '');

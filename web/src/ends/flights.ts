@@ -1,4 +1,6 @@
 // What flies at the end of a round: a card from the draw pile, a number into its sum, a cube into its line.
+import { settings } from '../state/settings.svelte';
+
 const still = matchMedia('(prefers-reduced-motion: reduce)');
 
 const middle = (box: DOMRect): [number, number] => [box.x + box.width / 2, box.y + box.height / 2];
@@ -17,7 +19,7 @@ export function flyIn(node: HTMLElement) {
       { transform: `translate(${(x - toX) / 2}px, ${(y - toY) / 2 - 24}px) scale(${(1 + from.width / to.width) / 2})` },
       { transform: 'none' },
     ],
-    { duration: 420, easing: 'ease-out' },
+    { duration: 420 * settings.pace, easing: 'ease-out' },
   );
   return () => (place.style.zIndex = '');
 }
@@ -35,7 +37,7 @@ export function addUp(node: HTMLElement) {
       { opacity: 1, transform: `translate(calc(-50% + ${dx}px), ${dy}px) scale(0.9)`, offset: 0.92 },
       { opacity: 0, transform: `translate(calc(-50% + ${dx}px), ${dy}px) scale(0.6)` },
     ],
-    { duration: 420, easing: 'ease-in-out' },
+    { duration: 420 * settings.pace, easing: 'ease-in-out' },
   );
 }
 
@@ -58,7 +60,7 @@ export function topple(slot: number, floor: number) {
         { transform: 'translateX(2px)', offset: 0.86 },
         { transform: 'none' },
       ],
-      { duration: 380, delay: floor * 16, easing: 'cubic-bezier(0.5, 0, 0.6, 1)', fill: 'backwards' },
+      { duration: 380 * settings.pace, delay: floor * 16 * settings.pace, easing: 'cubic-bezier(0.5, 0, 0.6, 1)', fill: 'backwards' },
     );
   };
 }

@@ -1,7 +1,8 @@
 // The end of a round, told beat by beat: how far the telling is, and what is to be seen by then.
 import type { Face, RoundEnd, Seat, Slot } from '../protocol';
 import { SLOTS } from '../state/choices';
-import { beatsOf, isNumber, keyOf, paceOf, type Beat } from './beats';
+import { settings } from '../state/settings.svelte';
+import { beatsOf, isNumber, keyOf, paceOf, stillPaceOf, type Beat } from './beats';
 
 interface Manner {
   settling: Seat[];
@@ -48,16 +49,17 @@ export class Telling {
     const next = () => {
       const beat = this.#beats[this.#at];
       if (!beat) return;
+      const last = this.#beats[this.#at - 1];
       this.#timer = setTimeout(
         () => {
-          // Without motion a whole step is there at once.
+          // Without motion a whole step is there at once; but powers give way one at a time, or nobody could follow.
           const step = this.step;
           do this.#at += 1;
-          while (still && !this.over && this.step === step);
+          while (still && !this.over && this.step === step && this.now?.t !== 'add');
           each(beat);
           next();
         },
-        still ? (this.#at ? 700 : 60) : paceOf(this.#beats[this.#at - 1], beat, cards, cubes()),
+        settings.pace * (still ? stillPaceOf(last, beat) : paceOf(last, beat, cards, cubes())),
       );
     };
     next();

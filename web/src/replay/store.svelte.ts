@@ -2,7 +2,7 @@
 import { tick } from 'svelte';
 import type { Seat, TableShown } from '../protocol';
 import { bubbleOf, type Bubble } from '../state/bubbles';
-import { flightsOf, motion } from '../state/motion.svelte';
+import { flightsOf, knockMs, motion } from '../state/motion.svelte';
 import { sound } from '../state/sound';
 import { TableStore } from '../state/table.svelte';
 import type { About, Eyes, RoundAgain, Source } from './game';
@@ -11,8 +11,6 @@ import { sceneText } from './words';
 
 export const SPEEDS = { slow: 3_000, even: 1_700, fast: 800 } as const;
 export type Speed = keyof typeof SPEEDS;
-
-const KNOCK_MS = 1_600;
 
 /** A moment of a game: what a link leads to. */
 export interface Moment {
@@ -164,7 +162,7 @@ export class ReplayStore extends TableStore {
     const knocked = scene?.news.find((one) => one.t === 'knocked');
     if (knocked?.t === 'knocked') {
       this.knock = this.startled = knocked.seat;
-      this.#paw = setTimeout(() => (this.knock = this.startled = null), KNOCK_MS);
+      this.#paw = setTimeout(() => (this.knock = this.startled = null), knockMs());
     }
     await tick();
     await motion.fly(flights);

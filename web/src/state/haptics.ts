@@ -4,7 +4,7 @@ import { settings } from './settings.svelte';
 const FEEL = {
   /** It is my turn. */
   turn: [30],
-  /** Somebody knocked: three times, as it sounds. */
+  /** Somebody knocked: three times, as it sounds; between them as long as it takes to come down again. */
   knock: [45, 215, 45, 205, 45],
   win: [30, 60, 30, 60, 90],
   /** That cannot be done. */
@@ -24,5 +24,5 @@ const isShow = (feel: Feel): boolean => feel === 'knock' || feel === 'win';
 export function buzz(feel: Feel) {
   if (!settings.haptics || !canBuzz() || !navigator.userActivation?.hasBeenActive) return;
   if (still.matches && isShow(feel)) return;
-  navigator.vibrate([...FEEL[feel]]);
+  navigator.vibrate(FEEL[feel].map((ms, i) => (feel === 'knock' && i % 2 ? ms * settings.pace : ms)));
 }

@@ -25,6 +25,8 @@ export interface Flying extends Flight {
 export const FLY_MS = 220;
 /** How long a flight takes now. */
 export const flyMs = () => FLY_MS * settings.pace;
+/** The paw of a knock comes down and goes. */
+export const knockMs = () => 1_900 * settings.pace;
 
 const reduced = matchMedia('(prefers-reduced-motion: reduce)');
 
@@ -145,7 +147,7 @@ class Motion {
     if (flight.from === 'discard') this.under = null;
     return new Promise((resolve) => {
       const land = () => {
-        this.#landings.delete(id);
+        if (!this.#landings.delete(id)) return; // it lies there already
         this.flying = this.flying.filter((one) => one.id !== id);
         this.hidden.delete(flight.to);
         if (flight.to === 'discard') this.under = flight.end;

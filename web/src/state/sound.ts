@@ -51,7 +51,7 @@ function swish(seconds: number, pitch: number, volume = 0.12) {
   source.start();
 }
 
-/** Three knocks, when the paw comes down. */
+/** Three knocks, when the paw comes down: in slow motion, when it comes down slowly. */
 const KNOCKS = [0.16, 0.42, 0.67];
 /** A purr is a low flutter. */
 const flutter = (from: number, beats: number, at = 0, volume = 0.07) => {
@@ -63,16 +63,16 @@ export const sounds = {
   flip: () => swish(0.06, 3200, 0.06),
   purr: () => flutter(92, 5),
   squeak: () => tone(1500, 2300, 0.12, { volume: 0.035 }),
-  knock: () => KNOCKS.forEach((at) => tone(170, 70, 0.11, { at, volume: 0.3, type: 'triangle' })),
+  knock: () => KNOCKS.forEach((at) => tone(170, 70, 0.11, { at: at * settings.pace, volume: 0.3, type: 'triangle' })),
   turn: () => [660, 880].forEach((pitch, i) => tone(pitch, pitch, 0.14, { at: i * 0.11, volume: 0.045 })),
   /** A card is added up: the fewer points, the brighter; a zero rings. */
   tick: (points: number) => {
     const pitch = 880 - points * 62;
-    tone(pitch, pitch, 0.07, { at: 0.12, volume: 0.04, type: 'triangle' });
-    if (points === 0) tone(1760, 1760, 0.25, { at: 0.18, volume: 0.02 });
+    tone(pitch, pitch, 0.07, { at: 0.12 * settings.pace, volume: 0.04, type: 'triangle' });
+    if (points === 0) tone(1760, 1760, 0.25, { at: 0.18 * settings.pace, volume: 0.02 });
   },
   /** Cubes click into each other. */
-  snap: () => [0.2, 0.26, 0.31, 0.35].forEach((at) => tone(1250, 760, 0.03, { at, volume: 0.035, type: 'square' })),
+  snap: () => [0.2, 0.26, 0.31, 0.35].forEach((at) => tone(1250, 760, 0.03, { at: at * settings.pace, volume: 0.035, type: 'square' })),
   /** Counting goes up as the numbers do; every tenth has an echo. */
   count: (number: number) => {
     const pitch = 420 + number * 14;

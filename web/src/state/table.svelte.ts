@@ -9,7 +9,7 @@ import { refusalText } from '../text/trouble';
 import { bubbleOf, placesOf, type Bubble } from './bubbles';
 import { choicesOf } from './choices';
 import { buzz } from './haptics';
-import { flightsOf, motion, type Place } from './motion.svelte';
+import { flightsOf, knockMs, motion, type Place } from './motion.svelte';
 import { newsText, type Reader } from './news';
 import { settings } from './settings.svelte';
 import { sound, sounds } from './sound';
@@ -18,8 +18,7 @@ const BUBBLE_MS = 3_200;
 /** In slow motion, between a move of somebody else and what comes next. */
 const SLOW_MS = 1_200;
 const TOAST_MS = 5_000;
-/** The paw comes down and goes; the fright lasts a little longer. */
-const KNOCK_MS = 1_900;
+/** Longer than the paw is there. */
 const FRIGHT_MS = 3_400;
 /** More waiting than this, and the rest is shown at once. */
 const BEHIND = 3;
@@ -343,7 +342,7 @@ export class TableStore {
   #knocked(seat: Seat) {
     this.knock = this.startled = seat;
     buzz('knock');
-    setTimeout(() => (this.knock = null), KNOCK_MS);
-    setTimeout(() => (this.startled = null), FRIGHT_MS);
+    setTimeout(() => (this.knock = null), knockMs());
+    setTimeout(() => (this.startled = null), FRIGHT_MS * settings.pace);
   }
 }

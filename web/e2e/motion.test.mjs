@@ -1,0 +1,255 @@
+// What moves tells what happened: cards fly, a peek closes by itself, a paw knocks, the winner is crowned. And whoever wants things to stand still
+// sees none of it move.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { by, cats, chance, house, playUntil, shown, table, tap, visitor } from './kit.mjs';
+
+const home = house();
+
+/** Packs in which a certain card is never long in coming. */
+const NUMBERS = { base: 'nordic', deck: { peek: 0, swap: 0, draw_two: 0 } };
+const PEEKS = { base: 'nordic', deck: { peek: 30, swap: 0, draw_two: 0 } };
+
+/** Somebody at a table with cats. */
+async function at({ rules = NUMBERS, mode = 'rounds:3', others = 1, motion = true, ...screen } = {}) {
+  const one = await visitor(home.chrome, { motion, ...screen });
+  await one.page.addInitScript(() => {
+    // Every flight by name, for as long as the page lives.
+    window.flights = [];
+    const animate = Element.prototype.animate;
+    Element.prototype.animate = function (...args) {
+      if (this.dataset?.testid === 'flying') window.flights.push(`${this.dataset.from}-${this.dataset.to}`);
+      const animation = animate.apply(this, args);
+      if (window.frozen && this.dataset?.testid === 'flying') animation.pause();
+      return animation;
+    };
+  });
+  await table(one.page, home.server.url, { rules, mode, seats: [{ t: 'host' }, ...cats(others)] });
+  return one;
+}
+
+const flights = (page) => page.evaluate(() => window.flights.splice(0));
+/** Nothing is in the air, and no place is held empty. */
+const landed = (page) => page.waitForFunction(() => !document.querySelector('[data-testid=flying], [data-place].away'));
+
+test('cards fly from the pile to the hand, into the row and out of it, and land', async () => {
+  const { page, wrong, context } = await at();
+  await playUntil([page], shown('action-draw'), { seed: 3, knock: false });
+  await landed(page);
+  assert.ok((await flights(page)).includes('draw-A1'), 'they were dealt');
+  await by(page, 'action-draw').click();
+  await by(page, 'action-discard').waitFor();
+  await landed(page);
+  assert.deepEqual(await flights(page), ['draw-hand']);
+  const face = await by(page, 'hand').getAttribute('data-face');
+  await by(page, 'slot-A2').click();
+  await by(page, 'action-knock').waitFor();
+  await landed(page);
+  assert.deepEqual(await flights(page), ['hand-A2', 'A2-discard']);
+  assert.match(face, /^\d$/);
+  assert.deepEqual(wrong, []);
+  await context.close();
+});
+
+test('a card lands once: what lands late does not open a place that the next one flies to', async () => {
+  const { page, wrong, context } = await at();
+  // The net under each flight, kept by the test: when it would have come too late is decided here.
+  await page.addInitScript(() => {
+    const [later, clear] = [window.setTimeout, window.clearTimeout];
+    window.nets = new Map();
+    window.setTimeout = (then, ms, ...rest) => {
+      if (ms !== 620) return later(then, ms, ...rest);
+      window.nets.set(-1 - window.nets.size, then);
+      return -window.nets.size;
+    };
+    window.clearTimeout = (id) => (id < 0 ? window.nets.set(id, () => undefined) : clear(id));
+  });
+  await page.reload();
+  await playUntil([page], shown('action-draw'), { seed: 3, knock: false });
+  await landed(page);
+  await page.evaluate(() => (window.frozen = true));
+  await by(page, 'action-draw').click();
+  await page.locator('[data-testid=flying][data-to=hand]').waitFor();
+  assert.ok(await by(page, 'hand').evaluate((hand) => hand.classList.contains('away')));
+  const [early] = await page.evaluate(() => {
+    // All nets but the one of the flight that is in the air.
+    const all = [...window.nets.values()];
+    all.slice(0, -1).forEach((then) => then());
+    return [all.length - 1];
+  });
+  assert.ok(early > 0, 'there were flights before');
+  await page.evaluate(() => new Promise(requestAnimationFrame));
+  assert.ok(await by(page, 'hand').evaluate((hand) => hand.classList.contains('away')), 'it is still on its way');
+  assert.deepEqual(wrong, []);
+  await context.close();
+});
+
+test('a peek that is left alone closes by itself, and the table hears of it', async () => {
+  const { page, wrong, frames, sent, context } = await at({ rules: PEEKS });
+  await playUntil([page], async (page) => (await page.locator('[data-testid=table][data-phase=peek][data-turn=A]').count()) > 0, { seed: 5, knock: false, prefer: 'action-show' });
+  await by(page, 'slot-A2').click();
+  await page.locator('[data-testid=slot-A2][data-face]').waitFor();
+  const { look, first } = frames.findLast((frame) => frame.play?.looks.length).play.looks[0];
+  assert.ok(!first);
+  await page.locator('[data-testid=slot-A2]:not([data-face])').waitFor();
+  await by(page, 'look-seen').waitFor({ state: 'hidden' });
+  assert.equal(sent.filter((msg) => msg.t === 'seen' && msg.look === look).length, 1);
+  assert.deepEqual(wrong, []);
+  await context.close();
+});
+
+for (const [width, height, others] of [
+  [360, 740, 5],
+  [390, 780, 1],
+  [1280, 800, 3],
+]) {
+  test(`a knock is seen, covers no card and goes: ${others + 1} at ${width}x${height}`, async () => {
+    const { page, wrong, context } = await at({ others, width, height });
+    await playUntil([page], shown('action-knock'), { seed: 4, knock: false, leave: 'action-done' });
+    // Wherever the paw and the call were, frame by frame.
+    await page.evaluate(() => {
+      window.covered = new Set();
+      window.called = '';
+      const look = () => {
+        const call = document.querySelector('[data-testid=knocks]');
+        const paw = document.querySelector('[data-testid=paw]');
+        if (call) window.called = call.textContent.trim();
+        for (const one of paw ? [paw, call] : []) {
+          const a = one.getBoundingClientRect();
+          for (const place of document.querySelectorAll('[data-place]')) {
+            const b = place.getBoundingClientRect();
+            const over = Math.min(Math.min(a.right, b.right) - Math.max(a.left, b.left), Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top));
+            if (b.width && over > 2) window.covered.add(`${one.dataset.testid} over ${place.dataset.place} by ${Math.round(over)}`);
+          }
+        }
+        requestAnimationFrame(look);
+      };
+      look();
+    });
+    await by(page, 'action-knock').click();
+    await by(page, 'action-knock-confirm').click();
+    await by(page, 'paw').waitFor();
+    await by(page, 'knocks').waitFor();
+    await by(page, 'paw').waitFor({ state: 'detached' });
+    const { covered, called } = await page.evaluate(() => ({ covered: [...window.covered], called: window.called }));
+    assert.deepEqual(covered, []);
+    assert.match(called, /you/i, 'and who it was');
+    assert.deepEqual(wrong, []);
+    await context.close();
+  });
+}
+
+test('the crown is the winner’s, and whoever won the series stands first', async () => {
+  const { page, wrong, frames, context } = await at({ mode: 'rounds:2', others: 2 });
+  const crowned = () => page.evaluate(() => [...document.querySelectorAll('[data-row]')].filter((row) => row.querySelector('.crown')).map((row) => row.dataset.testid.at(-1)));
+  const over = () => frames.findLast((frame) => frame.table?.end).table;
+  await playUntil([page], shown('round-over'), { seed: 6, leave: 'next-round' });
+  assert.deepEqual(await crowned(), [], 'not before all is counted');
+  await by(page, 'end-skip').click();
+  await page.locator('[data-step="4"]').waitFor();
+  assert.deepEqual(await crowned(), over().end.winners);
+  await by(page, 'next-round').click();
+  await playUntil([page], shown('series-over'), { seed: 7 });
+  await by(page, 'end-skip').click();
+  await page.locator('[data-step="4"]').waitFor();
+  assert.deepEqual(await crowned(), over().end.winners);
+  const first = await page.locator('[data-testid=podium] [data-place="1"]').evaluateAll((all) => all.map((one) => one.dataset.seat));
+  assert.deepEqual(first.toSorted(), over().winners);
+  await by(page, 'confetti').waitFor();
+  await by(page, 'confetti').waitFor({ state: 'detached' });
+  assert.deepEqual(wrong, []);
+  await context.close();
+});
+
+/** Where a move leaves its mark; nothing for news that is no move. */
+function marks(news) {
+  const { t, seat, slot, own, other, card } = news;
+  if (t === 'took' || t === 'put') return [`${seat}${slot}`, 'discard'];
+  if (t === 'peeked') return [`${seat}${slot}`];
+  if (t === 'swapped') return [`${seat}${own}`, `${other}${slot}`];
+  if (t === 'showed' || t === 'discarded' || t === 'returned' || (t === 'drew' && card)) return ['discard'];
+  return ['drew', 'knocked', 'declined', 'dealt'].includes(t) ? [] : null;
+}
+
+test('what another did is shown at their seat, and marked where they did it', async () => {
+  const { page, wrong, frames, context } = await at({ rules: { base: 'nordic' }, others: 2 });
+  let turns = 0;
+  for (; turns < 4; turns++) {
+    await playUntil([page], async (page) => (await shown('action-draw')(page)) || (await shown('round-over')(page)), { seed: 3 + turns, knock: false, leave: 'next-round' });
+    if (await shown('round-over')(page)) break;
+    const moves = frames.flatMap((frame) => frame.news ?? []).filter((news) => marks(news));
+    const last = moves.at(-1);
+    const { touched, did } = await page.evaluate(() => ({
+      touched: [...document.querySelectorAll('[data-place].touched')].map((one) => one.dataset.place),
+      did: [...document.querySelectorAll('[data-part=seat]')].filter((seat) => seat.querySelector('.did')).map((seat) => seat.dataset.testid.at(-1)),
+    }));
+    if (last.t !== 'dealt' && last.seat !== 'A') {
+      assert.deepEqual(touched.toSorted(), marks(last).toSorted(), JSON.stringify(last));
+      assert.ok(did.includes(last.seat), `${JSON.stringify(last)} at ${did}`);
+    }
+    await by(page, 'action-draw').click();
+    await by(page, 'action-draw').waitFor({ state: 'hidden' });
+  }
+  assert.ok(turns > 1, 'there were some');
+  assert.deepEqual(wrong, []);
+  await context.close();
+});
+
+test('one kind of thing glows at a time, and on my turn there is one', async () => {
+  const { page, wrong, context } = await at({ rules: { base: 'nordic', deck: { peek: 8, swap: 8, draw_two: 8 } }, others: 2 });
+  const glow = () =>
+    page.evaluate(() => {
+      const kind = (one) => (one.closest('[data-testid=my-row]') ? 'row' : one.closest('[data-part=seat]') ? 'others' : one.closest('[data-part=piles]') ? 'piles' : 'button');
+      const table = document.querySelector('[data-part=actions]');
+      const mine = table && document.querySelector('[data-testid=table][data-turn=A]') && table.querySelector('button');
+      return table && { mine: !!mine, kinds: [...new Set([...document.querySelectorAll('main .next')].map(kind))] };
+    });
+  const roll = chance(5);
+  const seen = new Set();
+  for (let i = 0; i < 400 && seen.size < 4; i++) {
+    const now = await glow();
+    if (now) {
+      assert.ok(now.kinds.length < 2, `together: ${now.kinds}`);
+      if (now.mine) assert.equal(now.kinds.length, 1, 'what now?');
+      now.kinds.forEach((kind) => seen.add(kind));
+    }
+    await tap(page, roll, { knock: false });
+    await page.waitForTimeout(20);
+  }
+  assert.deepEqual([...seen].toSorted(), ['button', 'others', 'piles', 'row']);
+  assert.deepEqual(wrong, []);
+  await context.close();
+});
+
+test('with less motion nothing flies, falls, hops or shakes, from the deal to the podium', async () => {
+  const one = await visitor(home.chrome, { touch: true });
+  const { page, wrong, context } = one;
+  await page.addInitScript(() => {
+    window.moved = new Set();
+    const MOVES = ['transform', 'translate', 'rotate', 'scale', 'left', 'top', 'offsetDistance'];
+    const look = () => {
+      for (const animation of document.getAnimations()) {
+        const moves = animation.effect.getKeyframes().some((frame) => MOVES.some((way) => way in frame));
+        const { target } = animation.effect;
+        if (moves) window.moved.add(`${target.className?.baseVal ?? target.className} ${animation.animationName ?? animation.transitionProperty ?? ''}`);
+      }
+      for (const name of ['flying', 'confetti']) if (document.querySelector(`[data-testid=${name}]`)) window.moved.add(name);
+      requestAnimationFrame(look);
+    };
+    look();
+    const animate = Element.prototype.animate;
+    Element.prototype.animate = function (frames, ...rest) {
+      if (JSON.stringify(frames).includes('transform')) window.moved.add(`${this.className} by hand`);
+      return animate.call(this, frames, ...rest);
+    };
+  });
+  await table(page, home.server.url, { rules: { base: 'nordic-young', deck: { peek: 6, swap: 6, draw_two: 6 } }, mode: 'rounds:1', seats: [{ t: 'host' }, ...cats(2)] });
+  let knocks = false;
+  await playUntil([page], shown('series-over'), { seed: 6, each: async () => (knocks ||= await by(page, 'paw').isVisible()) });
+  await page.locator('[data-step="4"]').waitFor();
+  await page.locator('[data-testid=podium] .crown').first().waitFor();
+  assert.deepEqual(await page.evaluate(() => [...window.moved]), []);
+  assert.ok(knocks, 'the knock was seen all the same');
+  assert.deepEqual(wrong, []);
+  await context.close();
+});
