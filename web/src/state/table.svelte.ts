@@ -10,7 +10,7 @@ import { bubbleOf, placesOf, type Bubble } from './bubbles';
 import { choicesOf } from './choices';
 import { buzz } from './haptics';
 import { flightsOf, motion, type Place } from './motion.svelte';
-import { newsText, type Reader } from './news';
+import { toldText, worthTelling, type Reader, type Told } from './news';
 import { settings } from './settings.svelte';
 import { sound, sounds } from './sound';
 
@@ -21,6 +21,8 @@ const TOAST_MS = 5_000;
 /** The paw comes down and goes; the fright lasts a little longer. */
 const KNOCK_MS = 1_900;
 const FRIGHT_MS = 3_400;
+/** So much of what happened can be read again. */
+const TOLD = 40;
 /** More waiting than this, and the rest is shown at once. */
 const BEHIND = 3;
 /** In slow motion a whole round of the others may wait. */
@@ -64,9 +66,8 @@ export class TableStore {
   done = $state.raw<Deadline | null>(null);
   /** When the decision that is waited for began. */
   since = $state(0);
-  /** What happened last, and before. */
-  said = $state.raw<string[]>([]);
-  past = $state.raw<string[]>([]);
+  /** What happened, the last at the end. */
+  #told = $state.raw<Told[]>([]);
   bubbles = $state.raw<Partial<Record<Seat, Bubble>>>({});
   toast = $state('');
   /** Somebody has just knocked. */
@@ -95,6 +96,9 @@ export class TableStore {
   #bubbleEnds = new Map<Seat, ReturnType<typeof setTimeout>>();
   #toastEnd: ReturnType<typeof setTimeout> | undefined;
 
+  /** What happened last, and all of it, in sentences. */
+  said = $derived(this.#told.slice(-1).flatMap(toldText));
+  past = $derived(this.#told.flatMap(toldText));
   seats = $derived(this.table?.seats ?? []);
   stage = $derived(this.table?.stage ?? null);
   /** The fair deal of this round; nothing where the cards come from a script. */
@@ -285,29 +289,32 @@ export class TableStore {
   #news({ news, you, play, table }: Shown) {
     // What was done in the last round is not done in this one.
     if (table && table.round !== this.table?.round) this.#clean();
-    // Who has just sat down is called as the new table says.
-    const seats = table?.seats ?? this.seats;
-    const reader: Reader = { name: (seat) => {
-        const now = seats.find((one) => one.seat === seat);
-        return now?.holder.t === 'open' ? nameOf(this.seat(seat), this.seats) : nameOf(now, seats);
-      }, me: this.alone ?? null, hand: you.facing ? (play?.hand as Face | null) : null };
-    const said: string[] = [];
     for (const one of news) {
-      // "Done" after every turn would drown the rest.
-      if (one.t !== 'done') said.push(...newsText(one, reader));
       const touched = placesOf(one);
       if (touched) this.touched = touched;
       const bubble = bubbleOf(one);
-      if (bubble) this.#bubble(bubble.seat, bubble.bubble);
+      if (bubble) this.#bubble(bubble);
       if (one.t === 'knocked') this.#knocked(one.seat);
       sound(one, this.alone);
     }
-    if (!said.length) return;
-    this.said = said;
-    this.past = [...this.past, ...said].slice(-40);
+    const worth = news.filter(worthTelling);
+    if (!worth.length) return;
+    const reader: Reader = { name: this.#names(table?.seats ?? this.seats), me: this.alone, hand: you.facing ? (play?.hand as Face | null) : null };
+    this.#told = [...this.#told, { news: worth, reader }].slice(-TOLD);
   }
 
-  #bubble(seat: Seat, bubble: Bubble) {
+  /** Who has just sat down is called as the new table says; who has just got up, as the old one did. */
+  #names(seats: SeatShown[]): Reader['name'] {
+    const before = this.seats;
+    const find = (seat: Seat, all: SeatShown[]) => all.find((one) => one.seat === seat);
+    return (seat) => {
+      const now = find(seat, seats);
+      return now?.holder.t === 'open' ? nameOf(find(seat, before), before) : nameOf(now, seats);
+    };
+  }
+
+  #bubble(bubble: Bubble) {
+    const { seat } = bubble;
     clearTimeout(this.#bubbleEnds.get(seat));
     this.#bubbleEnds.delete(seat);
     this.bubbles = { ...this.bubbles, [seat]: bubble };
