@@ -2,7 +2,7 @@
 import { tick } from 'svelte';
 import { FairKeeper } from '../fair/keeper.svelte';
 import { TableSocket, type Line } from '../net/socket';
-import type { Action, ClientMsg, Face, Look, Play, SeatShown, Seat, ServerMsg, Shown, Slot, TableShown, You } from '../protocol';
+import type { Action, ClientMsg, Face, Look, Play, Refusal, SeatShown, Seat, ServerMsg, Shown, Slot, TableShown, You } from '../protocol';
 import { catName } from '../text/cards';
 import { t } from '../text/text.svelte';
 import { refusalText } from '../text/trouble';
@@ -70,6 +70,8 @@ export class TableStore {
   #told = $state.raw<Told[]>([]);
   bubbles = $state.raw<Partial<Record<Seat, Bubble>>>({});
   toast = $state('');
+  /** What was refused last: whoever asked may want to say more about it than the toast does. */
+  refused = $state.raw<Refusal | null>(null);
   /** Somebody has just knocked. */
   knock = $state.raw<Seat | null>(null);
   /** And whoever sits here is still surprised by it. */
@@ -107,6 +109,8 @@ export class TableStore {
   me = $derived(this.you.facing && this.play?.up[this.you.facing] ? this.you.facing : null);
   /** One person, one device: messages say "you". */
   alone = $derived(this.you.seats.length === 1 ? (this.you.seats[0] ?? null) : null);
+  /** The coach says what happens and what is to be done: nobody else does. */
+  guided = $derived(this.you.seats.length > 0 && typeof this.play?.lesson === 'number');
   choices = $derived(choicesOf(this.play?.actions ?? []));
   myTurn = $derived((this.play?.actions.length ?? 0) > 0);
   /** A cat plays for somebody of this device. */
@@ -216,6 +220,7 @@ export class TableStore {
   hear(msg: ServerMsg) {
     if (msg.t === 'refused') {
       if (this.deal.refused(msg.refusal)) return;
+      this.refused = msg.refusal;
       // A second tap on what is already decided needs no word.
       if (msg.refusal.code !== 'too_late' && msg.refusal.code !== 'no_such_look') {
         this.tell(refusalText(msg.refusal));
