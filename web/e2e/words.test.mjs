@@ -121,8 +121,7 @@ for (const lang of ['en', 'sv', 'is', 'fi']) {
     await by(anna.page, 'look-seen').click();
     await by(anna.page, 'ask-cat').nth(1).waitFor();
     const words = await by(anna.page, 'ask-cat').allInnerTexts();
-    for (const [i, name] of names.entries()) assert.ok(words[i].includes(name), `${words[i]}: ${name}`);
-    assert.equal(new Set(words).size, 2);
+    for (const name of names) assert.equal(words.filter((word) => word.includes(name)).length, 1, `${name}: ${words}`);
     assert.deepEqual(anna.wrong, []);
     await anna.context.close();
   });
