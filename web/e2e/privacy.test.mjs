@@ -7,9 +7,17 @@ const home = house();
 
 test('the start page leads to what is stored, and whoever wants is forgotten', async () => {
   const { page, wrong, context } = await visitor(home.chrome);
+  const stored = () => page.evaluate(() => JSON.parse(localStorage.getItem('kingrat') ?? '{}'));
+  // Two who play on one device, in light colours: that is known from then on.
+  await page.goto(`${home.server.url}/device`);
+  for (const [i, name] of ['Anna', 'Bo'].entries()) await by(page, `device-name-${i}`).fill(name);
+  await by(page, 'device-start').click();
+  await by(page, 'hand-over').waitFor();
+  assert.deepEqual((await stored()).names, ['Anna', 'Bo']);
   await table(page, home.server.url, { rules: { base: 'nordic' }, seats: [{ t: 'host' }, { t: 'open' }, ...cats(1)] });
   await page.goto(home.server.url);
-  await by(page, 'continue').waitFor();
+  await by(page, 'continue').first().waitFor();
+  await by(page, 'theme-toggle').click();
   await by(page, 'start-privacy').click();
   await by(page, 'privacy').waitFor();
   assert.equal(new URL(page.url()).pathname, '/privacy');
@@ -32,6 +40,12 @@ test('the start page leads to what is stored, and whoever wants is forgotten', a
   await by(page, 'my-name').waitFor();
   assert.equal(await by(page, 'continue').count(), 0);
   assert.notEqual(await token(), before);
+  // What is chosen from now on is kept, and nothing of before comes back with it.
+  await by(page, 'sound-toggle').click();
+  assert.deepEqual(await stored(), { sound: false });
+  assert.equal(await page.locator('html').getAttribute('data-theme'), null);
+  await by(page, 'start-device').click();
+  assert.equal(await by(page, 'device-name-0').inputValue(), '');
   assert.deepEqual(wrong, []);
   await context.close();
 });

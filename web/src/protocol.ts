@@ -358,7 +358,7 @@ export type TableShown = {
   /** Does it go on until the table says `finish`? */
   open_end: boolean;
   /** After so long a cat can be asked to play for somebody who is here and does nothing. */
-  idle_ms: Millis;
+  idle_ms: number;
   /** The seats, from A on. */
   seats: SeatShown[];
   /** Which seat the host sits on, if any. */

@@ -151,7 +151,7 @@ impl Table {
             changed: rules.changes_from(&base.rules).map(|(field, _)| field.to_string()).collect(),
             mode: self.plan.mode,
             open_end: !self.plan.mode.ends_by_itself(),
-            idle_ms: self.house.idle_ms,
+            idle_ms: self.house.idle_ms.min(u32::MAX.into()) as u32,
             seats: self.people.seats().map(|(at, _)| seat(at)).collect(),
             host: self.people.seats_of(self.people.host).iter().next(),
             watchers: self.people.watchers().min(u16::MAX.into()) as u16,

@@ -1,7 +1,7 @@
 // A finished game at the same table: what a TableStore hears from a socket comes from scenes here, and nobody can be told anything.
 import { tick } from 'svelte';
 import type { Seat, TableShown } from '../protocol';
-import { bubbleOf, type Bubble } from '../state/bubbles';
+import { bubbleOf } from '../state/bubbles';
 import { flightsOf, knockMs, motion } from '../state/motion.svelte';
 import { sound } from '../state/sound';
 import { TableStore } from '../state/table.svelte';
@@ -42,6 +42,10 @@ export class ReplayStore extends TableStore {
   /** The end of the round has a picture of its own. */
   ended = $derived(!!this.again?.end && this.at === this.last);
   sentences = $derived(this.again?.scenes.map((scene) => sceneText(scene, (seat) => this.name(seat))) ?? []);
+  override said = $derived.by(() => {
+    const scene = this.again?.scenes[this.at];
+    return scene ? sceneText(scene, (seat) => this.name(seat)) : [];
+  });
   /** Where the next turn begins. */
   turns = $derived(this.again?.scenes.flatMap((scene, i) => (scene.phase === 'turn' && i > 0 ? [i] : [])) ?? []);
   knockAt = $derived(this.again?.scenes.findIndex((scene) => scene.news.some((news) => news.t === 'knocked')) ?? -1);
@@ -178,13 +182,7 @@ export class ReplayStore extends TableStore {
     const ended = at === again.scenes.length - 1 && !!again.end;
     this.table = tableOf(about, again, ended);
     this.play = playOf(again, at, this.eyes);
-    this.said = sceneText(scene, (seat) => this.name(seat));
-    const bubbles: Partial<Record<Seat, Bubble>> = {};
-    for (const news of scene.news) {
-      const one = bubbleOf(news);
-      if (one) bubbles[one.seat] = one.bubble;
-    }
-    this.bubbles = bubbles;
+    this.bubbles = Object.fromEntries(scene.news.flatMap((news) => bubbleOf(news) ?? []).map((bubble) => [bubble.seat, bubble]));
   }
 
   override close() {
@@ -202,6 +200,8 @@ export function tableOf(about: About, again: RoundAgain, ended: boolean): TableS
     edition: about.edition,
     changed: about.changed,
     mode: about.mode,
+    open_end: false,
+    idle_ms: 0,
     seats: about.seats.map((seat) => ({ ...seat, out: again.out.includes(seat.seat) })),
     host: null,
     watchers: 0,

@@ -9,18 +9,57 @@ export type Emote = 'purr' | 'laugh' | 'surprised' | 'sad' | 'heart' | 'party';
 export const EMOTES: Emote[] = ['purr', 'laugh', 'surprised', 'sad', 'heart', 'party'];
 export const PHRASES: Saying[] = ['hello', 'good_luck', 'well_played', 'thanks', 'oops', 'wow', 'one_moment', 'your_turn'];
 
-export interface Bubble {
-  text: string;
+const isEmote = (saying: Saying): saying is Emote => (EMOTES as string[]).includes(saying);
+
+const SIGNS = {
+  drew: 'draw',
+  showed: 'eye',
+  took: 'swap',
+  put: 'check',
+  discarded: 'next',
+  returned: 'next',
+  peeked: 'eye',
+  swapped: 'swap',
+  declined: 'close',
+  knocked: 'knock',
+} as const satisfies Partial<Record<News['t'], IconName>>;
+
+type Move = Extract<News, { t: keyof typeof SIGNS }>;
+type Word = Extract<News, { t: 'said' }>;
+
+const isMove = (news: News): news is Move => news.t in SIGNS;
+
+/** Kept as the news that it is: what is read of it follows the language. */
+export class Bubble {
+  constructor(readonly news: Move | Word) {}
+
+  get seat(): Seat {
+    return this.news.seat;
+  }
+  get text(): string {
+    const { news } = this;
+    if (news.t === 'said') return t(`saying-${dashed(news.saying)}`);
+    if ((news.t === 'drew' || news.t === 'showed') && news.card) return `${cardWord(news.card)}!`;
+    return t(news.t === 'knocked' ? 'action-knock' : `web-did-${news.t}`);
+  }
   /** The move as a sign, and the card that everybody saw in it. */
-  icon?: IconName;
-  card?: Face;
+  get icon(): IconName | null {
+    return this.news.t === 'said' ? null : SIGNS[this.news.t];
+  }
+  get card(): Face | null {
+    return 'card' in this.news ? this.news.card : null;
+  }
   /** A picture instead of the words. */
-  emote?: Emote;
+  get emote(): Emote | null {
+    return this.news.t === 'said' && isEmote(this.news.saying) ? this.news.saying : null;
+  }
   /** Said by a person, rather than done. */
-  said?: boolean;
+  get said(): boolean {
+    return this.news.t === 'said';
+  }
 }
 
-const isEmote = (saying: Saying): saying is Emote => (EMOTES as string[]).includes(saying);
+export const bubbleOf = (news: News): Bubble | null => (news.t === 'said' || isMove(news) ? new Bubble(news) : null);
 
 /** Where a move left its mark; null for news that is no move. */
 export function placesOf(news: News): Place[] | null {
@@ -42,38 +81,6 @@ export function placesOf(news: News): Place[] | null {
     case 'knocked':
     case 'declined':
       return [];
-    default:
-      return null;
-  }
-}
-
-export function bubbleOf(news: News): { seat: Seat; bubble: Bubble } | null {
-  const did = (seat: Seat, text: string, icon: IconName, card?: Face | null) => ({ seat, bubble: card ? { text, icon, card } : { text, icon } });
-  switch (news.t) {
-    case 'said': {
-      const text = t(`saying-${dashed(news.saying)}`);
-      return { seat: news.seat, bubble: isEmote(news.saying) ? { text, emote: news.saying, said: true } : { text, said: true } };
-    }
-    case 'drew':
-      return did(news.seat, news.card ? `${cardWord(news.card)}!` : t('web-did-drew'), 'draw', news.card);
-    case 'showed':
-      return did(news.seat, `${cardWord(news.card)}!`, 'eye', news.card);
-    case 'took':
-      return did(news.seat, t('web-did-took'), 'swap', news.card);
-    case 'put':
-      return did(news.seat, t('web-did-put'), 'check', news.card);
-    case 'discarded':
-      return did(news.seat, t('web-did-discarded'), 'next', news.card);
-    case 'returned':
-      return did(news.seat, t('web-did-returned'), 'next');
-    case 'peeked':
-      return did(news.seat, t('web-did-peeked'), 'eye');
-    case 'swapped':
-      return did(news.seat, t('web-did-swapped'), 'swap');
-    case 'declined':
-      return did(news.seat, t('web-did-declined'), 'close');
-    case 'knocked':
-      return did(news.seat, t('action-knock'), 'knock');
     default:
       return null;
   }

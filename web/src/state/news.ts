@@ -12,6 +12,17 @@ export interface Reader {
   hand: Face | null;
 }
 
+/** What happened at once, and to whom it is told: kept so, it can be told again in another language. */
+export interface Told {
+  news: News[];
+  reader: Reader;
+}
+
+/** "Done" after every turn would drown the rest. */
+export const worthTelling = (news: News): boolean => news.t !== 'done';
+
+export const toldText = ({ news, reader }: Told): string[] => news.flatMap((one) => newsText(one, reader));
+
 const POWER = /^[PSD]$/;
 
 /** The sentences for one piece of news. */

@@ -1,4 +1,5 @@
 // What this device remembers between visits: language, theme, sound, the last choices for a table. Never a card.
+import { untrack } from 'svelte';
 import { isLang, spoken, type Lang } from '../text/languages';
 
 export type Theme = 'auto' | 'dark' | 'light';
@@ -27,54 +28,57 @@ interface Kept {
   taught?: boolean;
 }
 
-function read(): Kept {
+/** What is stored now; nothing where there is no storage to read. */
+function read(): Kept | null {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '{}');
     return kept && typeof kept === 'object' ? kept : {};
   } catch {
-    return {};
+    return null;
   }
 }
 
 class Settings {
-  #kept = read();
-  #lang = $state<Lang>(isLang(this.#kept.lang) ? this.#kept.lang : spoken());
-  #theme = $state<Theme>(this.#kept.theme === 'dark' || this.#kept.theme === 'light' ? this.#kept.theme : 'auto');
-  #sound = $state(this.#kept.sound !== false);
-  #haptics = $state(this.#kept.haptics !== false);
-  #cubes = $state<boolean | undefined>(this.#kept.cubes);
-  #confirm = $state(this.#kept.confirm === true);
-  #large = $state(this.#kept.large === true);
-  #slow = $state(this.#kept.slow === true);
-  #keys = $state(this.#kept.keys !== false);
+  #kept = $state.raw<Kept>(read() ?? {});
+  #lang = $derived<Lang>(isLang(this.#kept.lang) ? this.#kept.lang : spoken());
+  #theme = $derived<Theme>(this.#kept.theme === 'dark' || this.#kept.theme === 'light' ? this.#kept.theme : 'auto');
+  #sound = $derived(this.#kept.sound !== false);
+  #haptics = $derived(this.#kept.haptics !== false);
+  #cubes = $derived<boolean | undefined>(this.#kept.cubes);
+  #confirm = $derived(this.#kept.confirm === true);
+  #large = $derived(this.#kept.large === true);
+  #slow = $derived(this.#kept.slow === true);
+  #keys = $derived(this.#kept.keys !== false);
+
+  constructor() {
+    // Another tab of this device changed something, or was told to forget (then without a key).
+    addEventListener('storage', ({ key }) => {
+      if (key === KEY || key === null) this.#take(read() ?? {});
+    });
+  }
 
   get lang() {
     return this.#lang;
   }
   set lang(lang: Lang) {
-    this.#lang = lang;
     this.#keep({ lang });
   }
   get theme() {
     return this.#theme;
   }
   set theme(theme: Theme) {
-    this.#theme = theme;
     this.#keep({ theme });
-    this.dress();
   }
   get sound() {
     return this.#sound;
   }
   set sound(sound: boolean) {
-    this.#sound = sound;
     this.#keep({ sound });
   }
   get haptics() {
     return this.#haptics;
   }
   set haptics(haptics: boolean) {
-    this.#haptics = haptics;
     this.#keep({ haptics });
   }
   /** Points shown as cubes; unset, the edition decides. */
@@ -82,7 +86,6 @@ class Settings {
     return this.#cubes;
   }
   set cubes(cubes: boolean | undefined) {
-    this.#cubes = cubes;
     this.#keep({ cubes });
   }
   /** Every move is shown first and made after a yes. */
@@ -90,7 +93,6 @@ class Settings {
     return this.#confirm;
   }
   set confirm(confirm: boolean) {
-    this.#confirm = confirm;
     this.#keep({ confirm });
   }
   /** My cards and the piles as large as fits. */
@@ -98,7 +100,6 @@ class Settings {
     return this.#large;
   }
   set large(large: boolean) {
-    this.#large = large;
     this.#keep({ large });
   }
   /** Single letters and digits do something at the table: not everybody wants that (WCAG 2.1.4). */
@@ -106,16 +107,13 @@ class Settings {
     return this.#keys;
   }
   set keys(keys: boolean) {
-    this.#keys = keys;
     this.#keep({ keys });
   }
   get slow() {
     return this.#slow;
   }
   set slow(slow: boolean) {
-    this.#slow = slow;
     this.#keep({ slow });
-    this.dress();
   }
   /** How many times as long everything that moves takes. */
   get pace() {
@@ -167,13 +165,32 @@ class Settings {
     }
   }
 
-  #keep(change: Kept) {
-    this.#kept = { ...this.#kept, ...change };
+  /** Nothing that this device knew remains, here or in the storage; only the words on the page stay in their language. */
+  forget() {
+    const { lang } = this;
     try {
-      localStorage.setItem(KEY, JSON.stringify(this.#kept));
+      localStorage.clear();
+      sessionStorage.clear();
+    } catch {
+      // Nothing was kept, then.
+    }
+    this.#take({ lang });
+  }
+
+  #take(kept: Kept) {
+    this.#kept = kept;
+    untrack(() => this.dress());
+  }
+
+  /** Changes what is stored now, which another tab may have changed since this one read it. */
+  #keep(change: Kept) {
+    const kept = { ...(read() ?? untrack(() => this.#kept)), ...change };
+    try {
+      localStorage.setItem(KEY, JSON.stringify(kept));
     } catch {
       // Without storage the choice lasts as long as the page.
     }
+    this.#take(kept);
   }
 }
 

@@ -2,7 +2,7 @@
 import { tick } from 'svelte';
 import { FairKeeper } from '../fair/keeper.svelte';
 import { TableSocket, type Line } from '../net/socket';
-import type { Action, ClientMsg, Face, Look, Play, SeatShown, Seat, ServerMsg, Shown, Slot, TableShown, You } from '../protocol';
+import type { Action, ClientMsg, Face, Look, Play, Refusal, SeatShown, Seat, ServerMsg, Shown, Slot, TableShown, You } from '../protocol';
 import { catName } from '../text/cards';
 import { t } from '../text/text.svelte';
 import { refusalText } from '../text/trouble';
@@ -10,7 +10,7 @@ import { bubbleOf, placesOf, type Bubble } from './bubbles';
 import { choicesOf } from './choices';
 import { buzz } from './haptics';
 import { flightsOf, knockMs, motion, type Place } from './motion.svelte';
-import { newsText, type Reader } from './news';
+import { toldText, worthTelling, type Reader, type Told } from './news';
 import { settings } from './settings.svelte';
 import { sound, sounds } from './sound';
 
@@ -20,6 +20,8 @@ const SLOW_MS = 1_200;
 const TOAST_MS = 5_000;
 /** Longer than the paw is there. */
 const FRIGHT_MS = 3_400;
+/** So much of what happened can be read again. */
+const TOLD = 40;
 /** More waiting than this, and the rest is shown at once. */
 const BEHIND = 3;
 /** In slow motion a whole round of the others may wait. */
@@ -63,11 +65,12 @@ export class TableStore {
   done = $state.raw<Deadline | null>(null);
   /** When the decision that is waited for began. */
   since = $state(0);
-  /** What happened last, and before. */
-  said = $state.raw<string[]>([]);
-  past = $state.raw<string[]>([]);
+  /** What happened, the last at the end. */
+  #told = $state.raw<Told[]>([]);
   bubbles = $state.raw<Partial<Record<Seat, Bubble>>>({});
   toast = $state('');
+  /** What was refused last: whoever asked may want to say more about it than the toast does. */
+  refused = $state.raw<Refusal | null>(null);
   /** Somebody has just knocked. */
   knock = $state.raw<Seat | null>(null);
   /** And whoever sits here is still surprised by it. */
@@ -94,6 +97,9 @@ export class TableStore {
   #bubbleEnds = new Map<Seat, ReturnType<typeof setTimeout>>();
   #toastEnd: ReturnType<typeof setTimeout> | undefined;
 
+  /** What happened last, and all of it, in sentences. */
+  said = $derived(this.#told.slice(-1).flatMap(toldText));
+  past = $derived(this.#told.flatMap(toldText));
   seats = $derived(this.table?.seats ?? []);
   stage = $derived(this.table?.stage ?? null);
   /** The fair deal of this round; nothing where the cards come from a script. */
@@ -102,6 +108,8 @@ export class TableStore {
   me = $derived(this.you.facing && this.play?.up[this.you.facing] ? this.you.facing : null);
   /** One person, one device: messages say "you". */
   alone = $derived(this.you.seats.length === 1 ? (this.you.seats[0] ?? null) : null);
+  /** The coach says what happens and what is to be done: nobody else does. */
+  guided = $derived(this.you.seats.length > 0 && typeof this.play?.lesson === 'number');
   choices = $derived(choicesOf(this.play?.actions ?? []));
   myTurn = $derived((this.play?.actions.length ?? 0) > 0);
   /** A cat plays for somebody of this device. */
@@ -216,6 +224,7 @@ export class TableStore {
   hear(msg: ServerMsg) {
     if (msg.t === 'refused') {
       if (this.deal.refused(msg.refusal)) return;
+      this.refused = msg.refusal;
       // A second tap on what is already decided needs no word.
       if (msg.refusal.code !== 'too_late' && msg.refusal.code !== 'no_such_look') {
         this.tell(refusalText(msg.refusal));
@@ -292,29 +301,32 @@ export class TableStore {
   #news({ news, you, play, table }: Shown) {
     // What was done in the last round is not done in this one.
     if (table && table.round !== this.table?.round) this.#clean();
-    // Who has just sat down is called as the new table says.
-    const seats = table?.seats ?? this.seats;
-    const reader: Reader = { name: (seat) => {
-        const now = seats.find((one) => one.seat === seat);
-        return now?.holder.t === 'open' ? nameOf(this.seat(seat), this.seats) : nameOf(now, seats);
-      }, me: this.alone ?? null, hand: you.facing ? (play?.hand as Face | null) : null };
-    const said: string[] = [];
     for (const one of news) {
-      // "Done" after every turn would drown the rest.
-      if (one.t !== 'done') said.push(...newsText(one, reader));
       const touched = placesOf(one);
       if (touched) this.touched = touched;
       const bubble = bubbleOf(one);
-      if (bubble) this.#bubble(bubble.seat, bubble.bubble);
+      if (bubble) this.#bubble(bubble);
       if (one.t === 'knocked') this.#knocked(one.seat);
       sound(one, this.alone);
     }
-    if (!said.length) return;
-    this.said = said;
-    this.past = [...this.past, ...said].slice(-40);
+    const worth = news.filter(worthTelling);
+    if (!worth.length) return;
+    const reader: Reader = { name: this.#names(table?.seats ?? this.seats), me: this.alone, hand: you.facing ? (play?.hand as Face | null) : null };
+    this.#told = [...this.#told, { news: worth, reader }].slice(-TOLD);
   }
 
-  #bubble(seat: Seat, bubble: Bubble) {
+  /** Who has just sat down is called as the new table says; who has just got up, as the old one did. */
+  #names(seats: SeatShown[]): Reader['name'] {
+    const before = this.seats;
+    const find = (seat: Seat, all: SeatShown[]) => all.find((one) => one.seat === seat);
+    return (seat) => {
+      const now = find(seat, seats);
+      return now?.holder.t === 'open' ? nameOf(find(seat, before), before) : nameOf(now, seats);
+    };
+  }
+
+  #bubble(bubble: Bubble) {
+    const { seat } = bubble;
     clearTimeout(this.#bubbleEnds.get(seat));
     this.#bubbleEnds.delete(seat);
     this.bubbles = { ...this.bubbles, [seat]: bubble };

@@ -52,7 +52,6 @@ export async function speak(lang: Lang, parts: Part[] = ['game', 'web']) {
   if (settings.lang !== lang) return;
   ready = { lang };
   document.documentElement.lang = lang;
-  document.title = t('app-name');
 }
 
 function find(key: string, args: Args | undefined): string | null {

@@ -7,7 +7,6 @@ use kingrat_rules::{Action, Mode, Seat, Slot};
 use serde::Serialize;
 
 use super::{BySeat, Face, FairShown, News, Refusal, Rows, Setup, Shared};
-use crate::Millis;
 
 /// What a client may hear.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -78,7 +77,7 @@ pub struct TableShown {
     /// Does it go on until the table says `finish`?
     pub open_end: bool,
     /// After so long a cat can be asked to play for somebody who is here and does nothing.
-    pub idle_ms: Millis,
+    pub idle_ms: u32,
     /// The seats, from A on.
     pub seats: Vec<SeatShown>,
     /// Which seat the host sits on, if any.

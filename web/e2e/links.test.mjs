@@ -1,0 +1,82 @@
+// A link for others: the address that they can reach, copied where that can be done, and no word of it where it cannot.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { by, cats, house, playUntil, shown, table, visitor } from './kit.mjs';
+
+const home = house();
+const LAN = 'http://192.168.7.7:7777';
+
+/** What a browser offers for copying: a clipboard, on plain http only the old way, or nothing at all. */
+const CLIPBOARDS = {
+  clipboard: () => {
+    Object.defineProperty(navigator, 'clipboard', { value: { writeText: async (text) => void (globalThis.copied = text) } });
+  },
+  old: () => {
+    Object.defineProperty(navigator, 'clipboard', { value: undefined });
+    document.execCommand = () => ((globalThis.copied = getSelection().toString() || document.activeElement.value), true);
+  },
+  none: () => {
+    Object.defineProperty(navigator, 'clipboard', { value: undefined });
+    document.execCommand = () => false;
+  },
+};
+
+const selected = (page) =>
+  page.evaluate(() => {
+    const field = document.activeElement;
+    return field instanceof HTMLInputElement ? field.value.slice(field.selectionStart, field.selectionEnd) : null;
+  });
+
+/** Presses copy: what the button says then, and what is selected. */
+async function copies(page, way, button, link) {
+  await by(page, button).click();
+  if (way === 'none') {
+    await by(page, `${button}-by-hand`).waitFor();
+    assert.equal(await selected(page), link);
+    assert.equal(await by(page, button).innerText(), 'Copy');
+  } else {
+    await by(page, button).getByText('Copied!').waitFor();
+    assert.equal(await page.evaluate(() => globalThis.copied), link);
+    assert.equal(await by(page, `${button}-by-hand`).isVisible(), false);
+  }
+}
+
+for (const way of Object.keys(CLIPBOARDS)) {
+  test(`the link to a table, to another device and to a moment of a game, with ${way}`, async () => {
+    const { page, wrong, context } = await visitor(home.chrome, { width: 1280, height: 800 });
+    await page.addInitScript(CLIPBOARDS[way]);
+    // The house is open to the phones in it.
+    await page.route('**/api/house', async (route) => {
+      const answer = await route.fetch();
+      await route.fulfill({ response: answer, json: { ...(await answer.json()), lan: { on: true, url: LAN, may_switch: true } } });
+    });
+    const code = await table(page, home.server.url, { rules: { base: 'nordic' }, mode: 'rounds:1', seats: [{ t: 'host' }, { t: 'open' }] });
+    await by(page, 'link').waitFor();
+    assert.equal(await by(page, 'link').inputValue(), `${LAN}/t/${code}`);
+    await copies(page, way, 'copy', `${LAN}/t/${code}`);
+
+    await table(page, home.server.url, { rules: { base: 'nordic' }, mode: 'rounds:1', seats: [{ t: 'host' }, ...cats(1)] });
+    await playUntil([page], shown('series-over'), { seed: 31 });
+    await by(page, 'menu').click();
+    await by(page, 'move').click();
+    const link = await by(page, 'move-link').inputValue();
+    assert.ok(link.startsWith(`${LAN}/m/`));
+    await copies(page, way, 'move-copy', link);
+    await page.keyboard.press('Escape');
+
+    await by(page, 'watch-again').click();
+    await by(page, 'replay-link').click();
+    await page.locator('[data-testid=toast]:not(:empty)').waitFor();
+    const word = await by(page, 'toast').innerText();
+    if (way === 'none') {
+      assert.doesNotMatch(word, /Copied/);
+      assert.ok((await selected(page)).startsWith(`${LAN}/r/`));
+    } else {
+      assert.match(word, /Copied/);
+      assert.ok((await page.evaluate(() => globalThis.copied)).startsWith(`${LAN}/r/`));
+      assert.equal(await by(page, 'replay-link-field').count(), 0);
+    }
+    assert.deepEqual(wrong, []);
+    await context.close();
+  });
+}

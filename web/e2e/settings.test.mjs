@@ -1,0 +1,62 @@
+// What is chosen on this device: in every tab, and what only seemed chosen is put back.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { by, house, visitor } from './kit.mjs';
+
+const home = house();
+const stored = (page) => page.evaluate(() => JSON.parse(localStorage.getItem('kingrat') ?? '{}'));
+
+test('two tabs: what one chooses the other takes over, and neither undoes it', async () => {
+  const { page: one, wrong, context } = await visitor(home.chrome);
+  await one.goto(home.server.url);
+  await by(one, 'start-play').waitFor();
+  const two = await context.newPage();
+  await two.goto(home.server.url);
+  await by(two, 'start-play').waitFor();
+  await by(one, 'language-select').selectOption('sv');
+  await by(one, 'theme-toggle').click();
+  await by(one, 'sound-toggle').click();
+  await two.waitForFunction(() => document.documentElement.lang === 'sv' && document.documentElement.dataset.theme === 'light');
+  assert.equal(await by(two, 'language-select').inputValue(), 'sv');
+  assert.equal(await by(two, 'sound-toggle').getAttribute('aria-pressed'), 'false');
+  await by(two, 'sound-toggle').click();
+  assert.deepEqual(await stored(two), { lang: 'sv', theme: 'light', sound: true });
+  assert.deepEqual(wrong, []);
+  await context.close();
+});
+
+test('a tab that was not told yet keeps what the other has stored', async () => {
+  const { page, wrong, context } = await visitor(home.chrome);
+  await page.goto(home.server.url);
+  // The same tab hears nothing of what is stored behind its back.
+  await page.evaluate(() => localStorage.setItem('kingrat', JSON.stringify({ names: ['Anna', 'Bo'], large: true })));
+  await by(page, 'sound-toggle').click();
+  assert.deepEqual(await stored(page), { names: ['Anna', 'Bo'], large: true, sound: false });
+  assert.deepEqual(wrong, []);
+  await context.close();
+});
+
+test('a tab that another has told to forget forgets too', async () => {
+  const { page: one, context } = await visitor(home.chrome);
+  await one.goto(home.server.url);
+  await by(one, 'theme-toggle').click();
+  const two = await context.newPage();
+  await two.goto(`${home.server.url}/privacy`);
+  await by(two, 'forget-me').click();
+  await by(two, 'forget-yes').click();
+  await by(two, 'forgotten').waitFor();
+  await one.waitForFunction(() => document.documentElement.dataset.theme === undefined);
+  await by(one, 'sound-toggle').click();
+  assert.deepEqual(await stored(one), { sound: false });
+  await context.close();
+});
+
+test('phones in the house: a door that could not be opened is shown closed', async () => {
+  const { page, context } = await visitor(home.chrome);
+  await page.route('**/api/house/lan', (route) => (route.request().method() === 'GET' ? route.continue() : route.abort()));
+  await page.goto(home.server.url);
+  await by(page, 'lan-switch').click();
+  await by(page, 'lan').getByRole('alert').waitFor();
+  assert.equal(await by(page, 'lan-switch').isChecked(), false);
+  await context.close();
+});

@@ -1,0 +1,128 @@
+// What is told at the table: in the language of now, by one voice, and so that whoever is meant is named.
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import { by, cats, house, PATIENCE, playUntil, shown, table, visitor } from './kit.mjs';
+
+const home = house();
+
+/** Every message of these files whose key begins so, as a pattern of what is shown. */
+function told(lang, keys) {
+  const text = ['game', 'web', 'replay'].map((file) => readFileSync(new URL(`../../locales/${lang}/${file}.ftl`, import.meta.url), 'utf8')).join('\n');
+  const plain = (value) => value.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\{ \\\$\w+ \}/g, '.+');
+  return [...text.matchAll(/^([a-z0-9-]+) = (.+)$/gm)].filter(([, key]) => keys.test(key)).map(([, , value]) => new RegExp(`^${plain(value)}!?$`));
+}
+const are = (sentences, patterns) => sentences.filter((sentence) => !patterns.some((pattern) => pattern.test(sentence)));
+
+const NEWS = /^(news|replay)-/;
+const DID = /^(web-did-|card-.*-word|action-knock$|saying-)/;
+
+test('the language is changed in the middle of a game: nothing of the old one stays', async () => {
+  const { page, wrong, context } = await visitor(home.chrome, { width: 1280, height: 800 });
+  await table(page, home.server.url, { rules: { base: 'nordic' }, mode: 'rounds:1', first: 'A', seats: [{ t: 'host' }, ...cats(2)] });
+  // My second turn: the cats have played, and what the last of them did stands beside its name.
+  let turns = 0;
+  await playUntil([page], async () => turns > 0 && shown('action-draw')(page), {
+    seed: 12,
+    knock: false,
+    each: async (_, tapped) => {
+      if (tapped === 'action-draw') turns++;
+    },
+  });
+  await page.locator('[data-testid=seat-C] .did').waitFor();
+  const texts = async () => ({
+    log: await by(page, 'news-log').locator('li').allTextContents(),
+    news: await by(page, 'news').allTextContents(),
+    live: await by(page, 'live').locator('p').first().allTextContents(),
+    did: await page.locator('.did .word').allTextContents(),
+  });
+  const speak = async (lang) => {
+    await by(page, 'menu-dialog').locator('[data-testid=language-select]').selectOption(lang);
+    await page.waitForFunction((lang) => document.documentElement.lang === lang, lang);
+  };
+  await by(page, 'menu').click();
+  const before = await texts();
+  assert.ok(before.log.length > 4 && before.news[0] && before.did[0], JSON.stringify(before));
+  for (const lang of ['fi', 'is', 'sv']) {
+    await speak(lang);
+    const now = await texts();
+    assert.deepEqual(are(now.log, told(lang, NEWS)), [], lang);
+    assert.equal(now.log.length, before.log.length);
+    assert.deepEqual(are(now.did, told(lang, DID)), [], lang);
+    assert.equal(now.news[0], now.live[0]);
+    assert.ok(now.log.join(' ').endsWith(now.news[0]), `${lang}: ${now.news[0]}`);
+  }
+  await speak('en');
+  const again = await texts();
+  assert.deepEqual({ ...again, did: [] }, { ...before, did: [] });
+  await page.keyboard.press('Escape');
+
+  // A finished game too: another tab changes the language.
+  await playUntil([page], shown('series-over'), { seed: 13 });
+  await by(page, 'watch-again').click();
+  await by(page, 'replay').waitFor();
+  for (let i = 0; i < 5; i++) await by(page, 'replay-forward').click();
+  const other = await context.newPage();
+  await other.goto(home.server.url);
+  await by(other, 'language-select').selectOption('fi');
+  await page.waitForFunction(() => document.documentElement.lang === 'fi');
+  await page.waitForFunction(() => document.querySelector('[data-testid=replay]').ariaLabel.startsWith('Pelatut'));
+  const news = await by(page, 'news').innerText();
+  assert.ok(news && are([news], told('fi', NEWS)).length === 0, news);
+  assert.deepEqual(are(await page.locator('.did .word').allTextContents(), told('fi', DID)), []);
+  assert.deepEqual(wrong, []);
+  await context.close();
+});
+
+test('in the lesson one voice is heard: the coach tells, and the table only what I saw', async () => {
+  const { page, wrong, context } = await visitor(home.chrome);
+  await page.goto(`${home.server.url}/learn`);
+  await by(page, 'learn-start').click();
+  await by(page, 'coach-says').waitFor();
+  const heard = () => by(page, 'live').locator('p').allTextContents();
+  const all = new Set();
+  const paws = async () => Number(await by(page, 'coach-paws').getAttribute('data-done'));
+  const end = Date.now() + PATIENCE;
+  while ((await paws()) < 3 && Date.now() < end) {
+    for (const line of await heard()) if (line) all.add(line);
+    if (await by(page, 'coach-next').isVisible()) {
+      await by(page, 'coach-next').click();
+      continue;
+    }
+    const box = await by(page, 'coach-ring').boundingBox({ timeout: 500 }).catch(() => null); // none while Mimi plays
+    if (box) await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+  }
+  assert.ok((await paws()) >= 3);
+  assert.ok(all.size > 0, 'what I look at is said');
+  assert.deepEqual([...all].filter((line) => !/seen only by you/.test(line)), []);
+  // Without her it is the table that tells.
+  await by(page, 'coach-skip').click();
+  await by(page, 'look-seen').waitFor();
+  assert.ok((await heard()).filter(Boolean).length > 1);
+  assert.deepEqual(wrong, []);
+  await context.close();
+});
+
+for (const lang of ['en', 'sv', 'is', 'fi']) {
+  test(`${lang}: two are away, and each can be played for by name`, async () => {
+    const anna = await visitor(home.chrome, { lang });
+    const code = await table(anna.page, home.server.url, { rules: { base: 'nordic' }, mode: 'rounds:1', seats: [{ t: 'host' }, { t: 'open' }, { t: 'open' }] });
+    const others = [await visitor(home.chrome), await visitor(home.chrome)];
+    const names = [];
+    for (const { page } of others) {
+      await page.goto(`${home.server.url}/t/${code}`);
+      await by(page, 'lobby-sit').first().click();
+      await by(page, 'lobby-ready').click();
+      names.push(await page.evaluate(async () => (await (await fetch('/api/me')).json()).name));
+    }
+    await by(anna.page, 'lobby-start').click();
+    await by(anna.page, 'look-seen').waitFor();
+    for (const { context } of others) await context.close();
+    await by(anna.page, 'look-seen').click();
+    await by(anna.page, 'ask-cat').nth(1).waitFor();
+    const words = await by(anna.page, 'ask-cat').allInnerTexts();
+    for (const name of names) assert.equal(words.filter((word) => word.includes(name)).length, 1, `${name}: ${words}`);
+    assert.deepEqual(anna.wrong, []);
+    await anna.context.close();
+  });
+}
