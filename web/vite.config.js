@@ -6,8 +6,8 @@ import { defineConfig } from 'vite';
 
 // What the first page needs, which must need nothing of the table; and the table, which is fetched while the title is read.
 const BASE =
-  /node_modules|preload-helper|src\/(App|main|backdrop|cards|icons|net|router|text|theme)|state\/(choices|haptics|me|settings|sound)|parts\/(Dialog|keepfocus|LanguageSelect|Later|Note|Page|SettingsButton|Slow|SoundButton|ThemeButton|Wait)|screens\/(JoinForm|Lan|NameField|playnow|Start)|setup\/(cats|CatButton|CatDialog)|table\/Avatar|fair\/(bytes|short)|school\/code/;
-const TABLE = /src\/(table|lobby|move)\/|src\/state\/|screens\/TableScreen|ends\/ScoreSheet|parts\/(SettingsFields|HapticsButton|Ring|Emote|Stepper)|fair\/(Cut|FairChip|keeper|seeds|checked|witness)/;
+  /node_modules|preload-helper|src\/(App|main|backdrop|cards|icons|net|router|text|theme)|state\/(address|choices|haptics|me|settings|sound)|parts\/(Dialog|keepfocus|LanguageSelect|Later|Note|Page|SettingsButton|Slow|SoundButton|ThemeButton|Title|Wait)|screens\/(JoinForm|Lan|NameField|playnow|Start)|setup\/(cats|CatButton|CatDialog|easiest)|table\/Avatar|fair\/(bytes|short)|school\/code/;
+const TABLE = /src\/(table|lobby|move)\/|src\/state\/|screens\/TableScreen|ends\/ScoreSheet|parts\/(Aloud|calm|CopyButton|Emote|HapticsButton|Ring|SettingsFields|Stepper)|fair\/(Cut|FairChip|keeper|seeds|checked|witness)/;
 
 /** Beside each file of words lies the same in brotli, for the server to embed. */
 function brotli() {

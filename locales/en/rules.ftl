@@ -127,10 +127,7 @@ rules-picture-wins = { $name } has fewer points and wins the round.
 
 rules-children-about = Tap one, and you play right away with two gentle cats. The easiest comes first.
 rules-children-more = How younger players play elsewhere
-rules-age = From { $age } years
-rules-easy-open = You see all the cards
 rules-easy-own = You may always look at your cards
-rules-easy-outer-open = Two of your cards lie open
 rules-easy-outer = You may always look at two cards
 rules-easy-once = You look once and remember
 

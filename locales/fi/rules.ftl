@@ -123,10 +123,7 @@ rules-picture-wins = { $name } voittaa jaon: pisteitä on vähemmän!
 
 rules-children-about = Valitse yksi, niin pääset heti pelaamaan kahden kiltin kissan kanssa. Helpoin on ensimmäisenä.
 rules-children-more = Näin pienet pelaavat muualla
-rules-age = { $age }-vuotiaasta alkaen
-rules-easy-open = Näet kaikki kortit
 rules-easy-own = Saat aina katsoa omia korttejasi
-rules-easy-outer-open = Kaksi korteistasi on näkyvissä
 rules-easy-outer = Saat aina katsoa kahta korttiasi
 rules-easy-once = Katsot kerran ja muistat
 

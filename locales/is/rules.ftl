@@ -117,10 +117,7 @@ rules-picture-wins = { $name } er með færri stig og vinnur umferðina.
 
 rules-children-about = Veldu eina leið og þú byrjar strax að spila við tvo ljúfa ketti. Auðveldasta leiðin er fremst.
 rules-children-more = Svona spila yngri börn annars staðar
-rules-age = Frá { $age } ára aldri
-rules-easy-open = Þú sérð öll spilin
 rules-easy-own = Þú mátt alltaf skoða spilin þín
-rules-easy-outer-open = Tvö af spilunum þínum snúa upp
 rules-easy-outer = Þú mátt alltaf skoða tvö spil
 rules-easy-once = Þú skoðar einu sinni og manst
 

@@ -114,10 +114,7 @@ rules-picture-wins = { $name } har minst poäng och vinner given.
 
 rules-children-about = Välj hur du vill spela, så börjar du direkt med två snälla katter. Det lättaste kommer först.
 rules-children-more = Så spelar yngre barn på andra håll
-rules-age = Från { $age } år
-rules-easy-open = Du ser alla kort
 rules-easy-own = Du får alltid titta på dina kort
-rules-easy-outer-open = Två av dina kort ligger öppna
 rules-easy-outer = Två kort får du alltid titta på
 rules-easy-once = Du tittar en gång och försöker minnas
 

@@ -1,6 +1,8 @@
 // Cards and portraits as strings of SVG: whole, and no two alike.
 import assert from 'node:assert/strict';
+import { readFileSync, readdirSync } from 'node:fs';
 import { test } from 'node:test';
+import { gzipSync } from 'node:zlib';
 import { load } from './load.mjs';
 
 const { draw } = await load('cards/draw.ts');
@@ -36,4 +38,12 @@ test('no two cards look alike, and none like the back', () => {
 test('moods change the eyes of a number, and nothing of a power', () => {
   for (const face of NUMBERS) assert.equal(new Set(MOODS.map((mood) => draw(face, mood))).size >= 7, true, face);
   for (const face of POWERS) assert.equal(draw(face, 'sly'), draw(face, 'happy'));
+});
+
+test('all of the art weighs less than 40 KB, packed', () => {
+  const folder = new URL('../src/cards/', import.meta.url);
+  const art = readdirSync(folder).map((file) => readFileSync(new URL(file, folder)));
+  const bytes = gzipSync(Buffer.concat(art)).length;
+  // More than something: the folder is the one that the art is in.
+  assert.ok(bytes > 8_000 && bytes < 40_000, `${bytes} bytes`);
 });

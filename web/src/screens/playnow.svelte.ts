@@ -2,6 +2,7 @@
 import { api } from '../net/api';
 import type { Setup } from '../protocol';
 import { router } from '../router.svelte';
+import { gentle } from '../setup/cats';
 import { self } from '../state/me.svelte';
 
 const atOnce = new Set<string>();
@@ -13,6 +14,12 @@ export async function playNow(setup: Setup) {
   if (router.route !== from) return;
   atOnce.add(code);
   router.go(`/t/${code}`);
+}
+
+/** A game by these rules with these cats, or with two gentle ones, right away. */
+export async function playCats(base: string, cats?: string[]) {
+  await self.known();
+  await playNow({ rules: { base }, seats: [{ t: 'host' }, ...(cats ?? gentle(self.house?.bots)).map((bot) => ({ t: 'bot', bot }) as const)] });
 }
 
 /** Is this table to begin by itself? Asked once. */
