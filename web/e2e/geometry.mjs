@@ -1,66 +1,141 @@
 // What is wrong with the places of things on the page, in words: run inside the page.
 
-/** `phone`: what is pressed has to lie in the lower half. `tall`: larger text may be scrolled. */
+/** `phone`: what is pressed has to lie in the lower half. `tall`: the page may be scrolled. */
 export function wrongs({ phone = false, tall = false } = {}) {
   const found = [];
-  if (!document.querySelector('[data-part=actions]')) return found; // the round ended meanwhile
   const root = document.documentElement;
   const [wide, high] = [root.clientWidth, root.clientHeight];
-  if (root.scrollWidth > wide) found.push(`${root.scrollWidth - wide} px too wide`);
-  if (!tall && root.scrollHeight > high) {
-    const parts = [...document.querySelectorAll('[data-part]')].map((part) => `${part.dataset.part} ${Math.round(part.getBoundingClientRect().height)}`);
-    found.push(`${root.scrollHeight - high} px too high: ${parts.join(', ')}`);
-  }
 
   const seen = (element) => {
     const style = getComputedStyle(element);
     const box = element.getBoundingClientRect();
     return box.width > 1 && box.height > 1 && style.visibility !== 'hidden' && style.clipPath === 'none';
   };
-  const name = (element) => element.dataset.testid ?? element.dataset.part ?? element.tagName;
-  const boxes = (selector) => [...document.querySelectorAll(selector)].filter(seen).map((element) => ({ element, name: name(element), box: element.getBoundingClientRect() }));
+  const name = (element) => element.dataset.testid ?? element.dataset.part ?? `${element.tagName}.${element.classList[0] ?? ''}`;
+  const known = (element) => ({ element, name: name(element), box: element.getBoundingClientRect() });
+  const boxes = (selector, within = document) => [...within.querySelectorAll(selector)].filter(seen).map(known);
 
-  // Parts of the table, and everything that is pressed, each in a place of its own.
   const overlap = (a, b) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1 && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1;
-  const apart = (list) => {
+  const apart = (list, where = '') => {
     for (const [i, a] of list.entries()) {
       for (const b of list.slice(i + 1)) {
-        if (!a.element.contains(b.element) && !b.element.contains(a.element) && overlap(a.box, b.box)) found.push(`${a.name} and ${b.name} overlap`);
+        if (!a.element.contains(b.element) && !b.element.contains(a.element) && overlap(a.box, b.box)) found.push(`${where}${a.name} and ${b.name} overlap`);
       }
     }
   };
-  apart(boxes('[data-part]'));
-  const buttons = boxes('main button, main a.button').filter(({ element }) => !element.disabled && element.getAttribute('aria-disabled') !== 'true');
-  apart(buttons);
-  for (const part of boxes('[data-part]:not([data-part=seat])')) {
-    const inner = [...part.element.querySelectorAll('button, [data-place]')].filter(seen);
-    for (const one of inner) {
-      const [a, b] = [one.getBoundingClientRect(), part.box];
-      if (a.left < b.left - 8 || a.right > b.right + 8 || a.bottom > b.bottom + 8) found.push(`${name(one)} sticks out of ${part.name}`);
+  /** Does it stay within the box of the other? */
+  const inside = (one, other, slack = 1) =>
+    one.box.left >= other.box.left - slack && one.box.right <= other.box.right + slack && one.box.top >= other.box.top - slack && one.box.bottom <= other.box.bottom + slack;
+  const whole = (element) => element.scrollWidth <= element.clientWidth + 1 && element.scrollHeight <= element.clientHeight + 2;
+
+  const width = () => {
+    if (root.scrollWidth > wide) found.push(`${root.scrollWidth - wide} px too wide`);
+  };
+  const height = () => {
+    const parts = boxes('[data-part]').map(({ name, box }) => `${name} ${Math.round(box.height)}`);
+    if (root.scrollHeight > high) found.push(`${root.scrollHeight - high} px too high: ${parts.join(', ')}`);
+  };
+  /** Everything that is pressed: apart from the rest, large enough for a thumb, and reached. */
+  const pressed = (least = () => 44) => {
+    const buttons = boxes('main button, main a.button').filter(({ element }) => !element.disabled && element.getAttribute('aria-disabled') !== 'true');
+    apart(buttons);
+    for (const { element, name, box } of buttons) {
+      const size = least(element);
+      if (box.width < size - 0.5 || box.height < size - 0.5) found.push(`${name} is ${Math.round(box.width)}x${Math.round(box.height)}`);
+      if (box.left < -0.5 || box.right > wide + 0.5 || (!tall && (box.top < -0.5 || box.bottom > high + 0.5))) found.push(`${name} is outside`);
+      if (!/^(slot|pile)-/.test(name) && !whole(element)) found.push(`${name} is cut off: ${element.textContent.trim()}`);
+    }
+    return buttons;
+  };
+  /** The numeral of every card that lies open is read: small cards have it larger. */
+  const numerals = (selector) => {
+    for (const card of document.querySelectorAll(selector)) {
+      const numeral = [...card.querySelectorAll('.numeral')].find((one) => one.getBoundingClientRect().height > 0);
+      const tall = numeral?.getBoundingClientRect().height ?? 0;
+      if (tall < 14) found.push(`the numeral of ${name(card)} is ${Math.round(tall)} px high`);
+    }
+  };
+
+  function table() {
+    width();
+    if (!tall) height();
+    apart(boxes('[data-part]'));
+    for (const part of boxes('[data-part]:not([data-part=seat])')) {
+      for (const one of boxes('button, [data-place]', part.element)) {
+        const [a, b] = [one.box, part.box];
+        if (a.left < b.left - 8 || a.right > b.right + 8 || a.bottom > b.bottom + 8) found.push(`${one.name} sticks out of ${part.name}`);
+      }
+    }
+    // A card of somebody else may be smaller than a thumb, but not than 24 px (WCAG 2.5.8); everything else is 44 px.
+    const mine = document.querySelector('[data-testid=my-row]');
+    const buttons = pressed((element) => (/^slot-/.test(name(element)) && !mine?.contains(element) ? 24 : 44));
+    for (const { element, name, box } of buttons) {
+      if (phone && high > wide && (/^(action-|look-)/.test(name) || mine?.contains(element)) && box.top < high / 2) found.push(`${name} is in the upper half`);
+    }
+    numerals('[data-part=seat] [data-face]:is([data-face="0"], [data-face="1"], [data-face="2"], [data-face="3"], [data-face="4"], [data-face="5"], [data-face="6"], [data-face="7"], [data-face="8"], [data-face="9"])');
+    // My row is the largest.
+    const widest = (selector) => Math.max(0, ...boxes(selector).map(({ box }) => box.width));
+    if (mine && widest('[data-part=seat] [data-place]') > widest('[data-testid=my-row] [data-place]')) found.push('the cards of others are larger than mine');
+    // Words are whole: nothing is cut off but a long name.
+    for (const element of document.querySelectorAll('[data-testid=prompt], .where, .did')) {
+      if (seen(element) && !whole(element)) found.push(`${name(element)} is cut off: ${element.textContent.trim()}`);
     }
   }
 
-  // A card of somebody else may be smaller than a thumb, but not than 24 px (WCAG 2.5.8); everything else is 44 px.
-  const mine = document.querySelector('[data-testid=my-row]');
-  for (const { element, name, box } of buttons) {
-    const theirs = /^slot-/.test(name) && !mine?.contains(element);
-    const least = theirs ? 24 : 44;
-    if (box.width < least - 0.5 || box.height < least - 0.5) found.push(`${name} is ${Math.round(box.width)}x${Math.round(box.height)}`);
-    if (box.left < -0.5 || box.right > wide + 0.5 || box.top < -0.5 || (!tall && box.bottom > high + 0.5)) found.push(`${name} is outside`);
-    if (phone && high > wide && /^(action-|look-)/.test(name) && box.top < high / 2) found.push(`${name} is in the upper half`);
-    if (phone && high > wide && mine?.contains(element) && box.top < high / 2) found.push(`${name} is in the upper half`);
-  }
-
-  // My row is the largest.
-  const width = (selector) => Math.max(0, ...boxes(selector).map(({ box }) => box.width));
-  const others = width('[data-part=seat] [data-place]');
-  if (mine && others > width('[data-testid=my-row] [data-place]')) found.push('the cards of others are larger than mine');
-
-  // Words are whole: nothing is cut off but a long name.
-  for (const element of document.querySelectorAll('main button, [data-testid=prompt], .where, .did')) {
-    if (seen(element) && (element.scrollWidth > element.clientWidth + 1 || element.scrollHeight > element.clientHeight + 2)) {
-      if (!/^(slot|pile)-/.test(name(element))) found.push(`${name(element)} is cut off: ${element.textContent.trim()}`);
+  /** The end of a round, and of a series. */
+  function end() {
+    width();
+    const series = document.querySelector('[data-testid=series-over]');
+    const rows = boxes('[data-row]');
+    const ways = boxes('[data-part=ways]')[0];
+    // Where not all of it fits, the rows go on below a strip that hides what is under it; at the end of the page nothing is under it.
+    const strip = getComputedStyle(ways.element).position === 'sticky';
+    if (strip && !/^rgb\(/.test(getComputedStyle(ways.element).backgroundColor)) found.push('the strip with the next step is not solid');
+    const below = strip && scrollY + high < root.scrollHeight - 1;
+    apart([...boxes('[data-part=bar], [data-part=head], [data-part=also] > *, [data-part=sheet]'), ...rows, ...(below ? [] : [ways])]);
+    if (!series && !strip && !tall) height();
+    for (const { element, name, box } of boxes('[data-part=ways] button')) {
+      if (!series && !tall && (box.bottom > high + 0.5 || box.top < 0)) found.push(`${name} is outside`);
+      if (box.height < 44) found.push(`${name} is ${box.height} px high`);
+      if (!whole(element)) found.push(`${name} is cut off`);
     }
+    for (const part of boxes('[data-part=also] > *')) if (!whole(part.element)) found.push(`${part.name} is cut off`);
+    const [head] = boxes('[data-part=head]');
+    apart(boxes('.figure, .words', head.element), 'head: ');
+    for (const one of boxes('.figure, .words, h1 > span, .about > span', head.element)) if (!inside(one, head, 3)) found.push(`${one.name} sticks out of the head`);
+    for (const row of rows) inRow(row);
+    for (const step of boxes('[data-testid=podium] > li')) inStep(step);
   }
+
+  /** Cards, name, signs and points of one player: apart, and inside the row. */
+  function inRow(row) {
+    const list = boxes('.face, strong, .mark, .extra, [data-slot], [data-sum], .total, [data-testid=cube-line] > svg', row.element);
+    apart(list, `${row.name}: `);
+    for (const one of list) if (!inside(one, row)) found.push(`${one.name} sticks out of ${row.name}`);
+    for (const { element, name } of boxes('.mark, .total, [data-sum]', row.element)) if (!whole(element)) found.push(`${row.name}: ${name} is cut off`);
+    const label = row.element.querySelector('strong');
+    if (label.clientWidth < Math.min(label.scrollWidth, 30)) found.push(`${row.name}: hardly anything of the name`);
+    for (const { box, name } of boxes('.ten, .cubes .crown', row.element)) if (box.right > row.box.right + 1 || box.bottom > row.box.bottom + 1) found.push(`${row.name}: ${name} sticks out`);
+    numerals(`[data-testid=${row.name}] [data-open=true] .front`);
+  }
+
+  /** A step of the podium: number and words on it, and no cat before them. */
+  function inStep(step) {
+    const [block] = boxes('.block', step.element);
+    const words = boxes('.block > strong, .block > .what', step.element);
+    apart([...boxes('.face', step.element), ...words], 'podium: ');
+    for (const one of words) if (!inside(one, block, 0)) found.push(`${one.name} sticks out of its step`);
+  }
+
+  /** Any other screen: all of it is reached, pressed and read. */
+  function page() {
+    width();
+    pressed();
+    apart(boxes('[data-part]'));
+  }
+
+  if (document.querySelector('[data-part=actions]')) table();
+  else if (document.querySelector('[data-testid=round-over], [data-testid=series-over]')) end();
+  else page();
   return found;
 }

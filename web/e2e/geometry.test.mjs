@@ -17,6 +17,24 @@ const SIZES = [
 ];
 const phone = ([wide, high]) => Math.min(wide, high) < 480;
 
+/** Measures what is on the page now in every size; what is longer than the window at its end as well. */
+async function fits(page, what, { tall = false } = {}) {
+  for (const size of SIZES) {
+    await page.setViewportSize({ width: size[0], height: size[1] });
+    const where = `${size.join('x')}: ${what}`;
+    // Whatever happened meanwhile, it is a picture that fits.
+    assert.deepEqual(await page.evaluate(wrongs, { phone: phone(size), tall }), [], where);
+    const long = await page.evaluate(() => {
+      const { scrollHeight, clientHeight } = document.documentElement;
+      scrollTo(0, scrollHeight);
+      return scrollHeight > clientHeight;
+    });
+    if (long) assert.deepEqual(await page.evaluate(wrongs, { tall: true }), [], `${where}, at its end`);
+    await page.evaluate(() => scrollTo(0, 0));
+  }
+  await page.setViewportSize({ width: 360, height: 740 });
+}
+
 /** Which picture this is: each kind is measured once. */
 const picture = (page) =>
   page.evaluate(() => {
@@ -37,12 +55,7 @@ async function measured(page, enough, seed) {
     // A knock shakes the table for a moment.
     await page.waitForFunction(() => !document.querySelector('.shake'));
     kinds.add(kind);
-    for (const size of SIZES) {
-      await page.setViewportSize({ width: size[0], height: size[1] });
-      // Whatever happened meanwhile, it is a picture that fits.
-      assert.deepEqual(await page.evaluate(wrongs, { phone: phone(size) }), [], `${size.join('x')}: ${kind}`);
-    }
-    await page.setViewportSize({ width: 360, height: 740 });
+    await fits(page, kind);
   };
   while (!enough([...kinds]) && Date.now() < end) {
     await measure();
@@ -54,18 +67,76 @@ async function measured(page, enough, seed) {
 
 const usual = (kinds) => ['looks', 'action-draw', 'turns hand', 'action-knock'].every((one) => kinds.some((kind) => kind.includes(one))) && kinds.length > 8;
 
-for (const [seats, lang] of [
-  [2, 'en'],
-  [6, 'fi'],
+/** Where the outer cards lie open there are no looks before the first turn. */
+const young = (kinds) => ['action-draw', 'turns hand'].every((one) => kinds.some((kind) => kind.includes(one))) && kinds.length > 4;
+
+for (const [seats, lang, base, enough] of [
+  [2, 'en', 'nordic', usual],
+  [6, 'fi', 'nordic', usual],
+  [6, 'is', 'nordic-young', young],
 ]) {
-  test(`${seats} at the table: everything has its place on every screen, in every phase`, async () => {
+  test(`${seats} at the table, ${base}: everything has its place on every screen, in every phase`, async () => {
     const { page, wrong, context } = await visitor(home.chrome, { lang, width: 360, height: 740 });
-    await table(page, home.server.url, { rules: { base: 'nordic' }, mode: 'rounds:9', seats: [{ t: 'host' }, ...cats(seats - 1)] });
-    await measured(page, usual, seats);
+    await table(page, home.server.url, { rules: { base }, mode: 'rounds:9', seats: [{ t: 'host' }, ...cats(seats - 1)] });
+    await measured(page, enough, seats);
     assert.deepEqual(wrong, []);
     await context.close();
   });
 }
+
+for (const [seats, lang, base] of [
+  [2, 'is', 'nordic'],
+  [6, 'fi', 'nordic-young'],
+]) {
+  test(`${seats} at the end of a round and of a series: everybody's cards, points and cubes, and the next step, on every screen`, async () => {
+    const { page, wrong, context } = await visitor(home.chrome, { lang, width: 360, height: 740 });
+    await table(page, home.server.url, { rules: { base }, mode: 'rounds:2', seats: [{ t: 'host' }, ...cats(seats - 1)] });
+    for (const over of ['round-over', 'series-over']) {
+      await playUntil([page], shown(over), { seed: seats + 20, leave: over === 'round-over' ? 'next-round' : undefined });
+      await page.locator('[data-step="4"]').waitFor();
+      await by(page, 'fair-chip').waitFor();
+      if (over === 'series-over') await by(page, 'watch-again').waitFor();
+      for (const cubes of [true, false]) {
+        await by(page, 'cubes').setChecked(cubes);
+        await fits(page, `${over}, cubes ${cubes}`);
+      }
+    }
+    assert.deepEqual(wrong, []);
+    await context.close();
+  });
+}
+
+for (const seats of [2, 4, 6]) {
+  test(`large cards, ${seats} at the table: all of it fits, and what lies open before the others is read`, async () => {
+    const { page, context } = await visitor(home.chrome, { lang: 'sv', width: 360, height: 740 });
+    await page.addInitScript(() => localStorage.setItem('kingrat', JSON.stringify({ large: true })));
+    await table(page, home.server.url, { rules: { base: 'nordic-young' }, mode: 'rounds:9', seats: [{ t: 'host' }, ...cats(seats - 1)] });
+    await measured(page, (kinds) => kinds.length > 3, seats);
+    await context.close();
+  });
+}
+
+test('lobby, cut, hand-over and replay fit every screen', async () => {
+  const { page, wrong, context } = await visitor(home.chrome, { lang: 'fi', width: 360, height: 740 });
+  await table(page, home.server.url, { rules: { base: 'nordic' }, mode: 'rounds:1', seats: [{ t: 'host' }, { t: 'open' }, { t: 'open' }, ...cats(3)] });
+  await by(page, 'invite').waitFor();
+  await fits(page, 'lobby', { tall: true });
+  await by(page, 'lobby-start').click();
+  await by(page, 'cut').waitFor();
+  await fits(page, 'cut');
+  await playUntil([page], shown('series-over'), { seed: 31 });
+  await by(page, 'watch-again').click();
+  await by(page, 'replay').waitFor();
+  for (const eyes of ['open', 'A']) {
+    await by(page, `replay-eyes-${eyes}`).click();
+    await fits(page, `replay, eyes ${eyes}`, { tall: true });
+  }
+  await table(page, home.server.url, { rules: { base: 'nordic' }, mode: 'rounds:1', seats: [{ t: 'host' }, { t: 'device', name: 'Þórhildur Aðalbjörg' }] });
+  await playUntil([page], shown('hand-over'), { seed: 3, leave: 'hand-over-here' });
+  await fits(page, 'hand-over');
+  assert.deepEqual(wrong, []);
+  await context.close();
+});
 
 test('text twice as large is scrolled, and nothing is cut off or covered', async () => {
   const { page, context } = await visitor(home.chrome, { lang: 'fi', width: 360, height: 740 });

@@ -4,7 +4,7 @@ import { ANIMALS, type Animal, type Line, type Shape } from './animals';
 import type { Face, Mood, NumberFace, PowerFace } from './faces';
 import { isPower } from './faces';
 import { catHead, ratHead } from './heads';
-import { group, path, shape, stroke } from './pen';
+import { group, named, path, shape, stroke } from './pen';
 
 /** A numeral in a corner, in a box of 12 by 18, drawn as a stroke like the tail. */
 const DIGITS = [
@@ -72,27 +72,36 @@ function body({ tones, body }: Animal): string {
 const shapes = (list: Shape[] = []) => list.map(([fill, d, outline]) => shape(fill, d, outline)).join('');
 const lines = (list: Line[] = []) => list.map(([colour, width, d]) => stroke(colour, width, d)).join('');
 
+const head = ({ kind, tones, coat, mood, worn }: Animal, other?: Mood) => (kind === 'rat' ? ratHead : catHead)(tones, coat, other ?? mood) + shapes(worn);
+
+/** The moon behind a numeral. */
+const moon = (face: NumberFace) => (face === '9' ? '#ffd877' : ANIMALS[face].kind === 'rat' ? '#ffe7bd' : '#d8f0e5');
+
 function number(face: NumberFace, mood?: Mood): string {
   const animal = ANIMALS[face];
   const rat = animal.kind === 'rat';
   const king = face === '9';
   return (
     path('var(--card)', ALL) +
-    // A moon behind the numeral; the King Rat's has rays.
-    `<circle cx="56" cy="58" r="38" fill="${king ? '#ffd877' : rat ? '#ffe7bd' : '#d8f0e5'}"/>` +
+    // The King Rat's moon has rays.
+    `<circle cx="56" cy="58" r="38" fill="${moon(face)}"/>` +
     (king ? '<circle cx="56" cy="58" r="45" fill="none" stroke="#ffd877" stroke-width="7" stroke-dasharray="3 8.78" stroke-linecap="butt"/>' : '') +
     path(rat ? '#f6bd97' : '#b5ddcf', 'M1.5 130H98.5Q97.5 138.5 88 138.5H12Q2.5 138.5 1.5 130Z') +
     stroke('var(--card)', 2, 'M14 131v6m12-6v6m12-6v6m12-6v6m12-6v6m12-6v6m12-6v6') +
     corners(face, rat) +
     (face === '0' ? path(animal.tones.shade, 'M35 100C32 80 42 66 55 66S78 80 76 100Z') : '') +
-    tail(animal) +
+    named('numeral', tail(animal)) +
     body(animal) +
     shapes(animal.between) +
-    group(animal.head, (rat ? ratHead : catHead)(animal.tones, animal.coat, mood ?? animal.mood) + shapes(animal.worn)) +
+    group(animal.head, head(animal, mood)) +
     shapes(animal.front) +
     lines(animal.fine)
   );
 }
+
+/** The same card where it lies smaller than a thumb: a large numeral, and below it the head. */
+const smallNumber = (face: NumberFace, mood?: Mood) =>
+  path(moon(face), ALL) + named('numeral', group('translate(24 13)scale(4.3)', stroke('currentColor', 3.5, DIGITS[+face]!))) + group('translate(50 116)scale(1.05)', head(ANIMALS[face], mood));
 
 /** Fill, and a lighter moon behind the sign. */
 const POWERS: Record<PowerFace, [string, string]> = { P: ['#a08bea', '#c4b5f7'], S: ['#f7b93e', '#ffd67e'], D: ['#62b0ea', '#a3d4f7'] };
@@ -124,15 +133,19 @@ const PEEK =
   shape('#fff6e4', 'M86 25C74 20 60 23 50 30 50 55 38 77 14 96 38 72 62 47 86 25Z') +
   path('#e0cda9', 'M79 28.5C72 27 63 30 57 36 55 46 50 55 45 62 57 50 68 39 79 28.5Z');
 
+const SIGNS: Record<PowerFace, () => string> = {
+  P: () => PEEK,
+  S: () => paw('#f2896d', '#ffe3d7') + group('translate(100)scale(-1 1)', paw('#1f8a80', '#bdeadf')),
+  D: () => group('translate(36 59)rotate(-13)scale(.9)', SHEET) + group('translate(63 61)rotate(13)scale(.9)', SHEET),
+};
+
+/** Too small for a word: the sign has the card to itself. */
+const smallPower = (face: PowerFace) => path(POWERS[face][0], ALL) + group('translate(4 20)scale(.92)', SIGNS[face]());
+
 function power(face: PowerFace): string {
   const [fill, moon] = POWERS[face];
-  const sign = {
-    P: () => PEEK,
-    S: () => paw('#f2896d', '#ffe3d7') + group('translate(100)scale(-1 1)', paw('#1f8a80', '#bdeadf')),
-    D: () => group('translate(36 59)rotate(-13)scale(.9)', SHEET) + group('translate(63 61)rotate(13)scale(.9)', SHEET),
-  }[face]();
   // The sign stands behind a ledge; the word is on it.
-  return path(fill, ALL) + path(moon, 'M50 16a42 42 0 1 0 .1 0Z') + sign + shape(fill, 'M1.5 103H98.5V128Q98.5 138.5 88 138.5H12Q1.5 138.5 1.5 128Z');
+  return path(fill, ALL) + path(moon, 'M50 16a42 42 0 1 0 .1 0Z') + SIGNS[face]() + shape(fill, 'M1.5 103H98.5V128Q98.5 138.5 88 138.5H12Q1.5 138.5 1.5 128Z');
 }
 
 /** Rows of tiles from the eaves up, every other one moved by half a tile: a row lies on the one below it. Before them a small moon. */
@@ -152,5 +165,9 @@ function back(): string {
   );
 }
 
-/** What is on a card; null lies face down. */
-export const draw = (face: Face | null, mood?: Mood): string => (face === null ? back() : isPower(face) ? power(face) : number(face, mood));
+/** What is on a card, as it is and as it is when it is small; null lies face down. */
+export function draw(face: Face | null, mood?: Mood): string {
+  if (face === null) return back();
+  const [full, small] = isPower(face) ? [power(face), smallPower(face)] : [number(face, mood), smallNumber(face, mood)];
+  return named('full', full) + named('small', small);
+}

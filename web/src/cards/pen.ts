@@ -12,3 +12,6 @@ export const stroke = (colour: string, width: number, d: string, more = '') =>
   `<path fill="none" stroke="${colour}" stroke-width="${width}" d="${d}"${more && ` ${more}`}/>`;
 
 export const group = (transform: string, inner: string) => `<g transform="${transform}">${inner}</g>`;
+
+/** A part that styles and tests find. */
+export const named = (name: string, inner: string) => `<g class="${name}">${inner}</g>`;
