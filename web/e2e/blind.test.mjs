@@ -39,6 +39,9 @@ async function playTo(ear, what, roll, each = async () => {}) {
       since[chosen.name] = ear.heard.length;
     }
     await ear.tryPress(chosen);
+    // What was pressed is not pressed again, however long the answer takes; the coach's button stays where it is.
+    const same = ({ dom, name, disabled }) => dom === chosen.dom && name === chosen.name && !disabled;
+    if (STEPS.test(chosen.name) && chosen.name !== 'Next') await ear.until((tree) => !tree.some(same), `end of “${chosen.name}”`);
   }
   throw new Error(`it did not come to that, but:\n${ear.heard.slice(-20).join('\n')}`);
 }
@@ -173,12 +176,12 @@ test('the lesson is learned by ear, to its end', async () => {
   // Nobody goes on before they have heard what to do.
   await playTo(ear, called('heading', /^You can play!$/), chance(4), async (_, tree) => {
     const says = tree.findLast(({ role, text }) => role === 'paragraph' && [...lessons.values()].includes(text));
-    for (const end = Date.now() + PATIENCE; says && !heard.includes(says.text) && Date.now() < end; ) await page.waitForTimeout(20);
+    if (says) await ear.hears(says.text);
   });
+  await ear.hears(lessons.get('end'));
   for (const line of ['hello', 'row', 'look', 'put', 'discard', 'take', 'take-place', 'peek', 'swap', 'swap-other', 'two', 'decline', 'knock', 'counted', 'won', 'end']) {
     assert.equal(heard.filter((text) => text === lessons.get(line)).length, 1, `${line} was heard once:\n${heard.join('\n')}`);
   }
-  await ear.clear('the end of the lesson');
   assert.deepEqual(ear.wrong, []);
   await ear.context.close();
 });
@@ -215,7 +218,7 @@ test('a class: the teacher opens it, a pupil sits down, plays and watches it aga
   await pupil.clear('a replay');
   const { heard } = pupil;
   const moves = (await pupil.tree()).filter(({ role, name }) => role === 'button' && /^\d+\. /.test(name)).map(({ name }) => name.replace(/^\d+\. /, ''));
-  for (let step = 2; step <= Math.min(12, moves.length); step++) {
+  for (let step = 2; step <= Math.min(6, moves.length - 1); step++) {
     const from = heard.length;
     await pupil.press('button', 'One step on');
     await pupil.hears(/./, from);

@@ -159,7 +159,7 @@ export async function listener(browser, options) {
   /** Waits until this was read aloud: what was heard from there on. */
   async function hears(what, from = 0) {
     for (const end = Date.now() + PATIENCE; Date.now() < end; await page.waitForTimeout(20)) {
-      const at = heard.findIndex((text, i) => i >= from && what.test(text));
+      const at = heard.findIndex((text, i) => i >= from && (typeof what === 'string' ? text === what : what.test(text)));
       if (at >= 0) return heard.slice(at);
     }
     throw new Error(`${what} was not heard, but:\n${heard.slice(from).join('\n')}`);
