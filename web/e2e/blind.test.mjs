@@ -1,64 +1,252 @@
-// A whole series by what a screen reader says, and nothing else: the roles and names on the page, and what is read aloud.
+// The game by what a screen reader says, and nothing else: the roles and names on the page, and what is read aloud.
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { by, cats, chance, house, PATIENCE, table, visitor } from './kit.mjs';
+import { faultsOf, listener } from './ears.mjs';
+import { chance, house, PATIENCE } from './kit.mjs';
 
 const home = house();
 
 /** What a player of the game can press, as the English page names it: the large steps, and what a turn offers. */
-const STEPS = /^(Start|I’ll remember!|Next round|Yes)$/;
+const STEPS = /^(Start.*|I’ll remember!|Show the result|Next round|Yes|Cut here|I am .+|Next)$/;
 const TURN = /^(Draw a card|Take the discard|Pass|Show it|Discard it|Draw two|No, thanks|Done|Knock!|Your place \d: .*|.*, place \d: .*)$/;
 
-/** The buttons that a screen reader offers, by name. */
-async function buttons(page) {
-  const tree = await page.getByRole('main').ariaSnapshot({ timeout: 2_000 }).catch(() => '');
-  const found = [...tree.matchAll(/- '?button(?: "(?<name>(?:[^"\\]|\\.)*)")?(?<rest>.*)$/gm)];
-  return found.filter(({ groups }) => !/\[disabled\]/.test(groups.rest)).map(({ groups }) => groups.name ?? '');
-}
+/** Nobody goes on before they have heard what they would have seen. */
+const HEARD_FIRST = { 'I’ll remember!': /seen only by you/, 'Next round': /That makes/, 'Play again': /That makes/ };
 
-test('whoever only hears the page plays a whole series', async () => {
-  const { page, wrong, context } = await visitor(home.chrome, { width: 390, height: 780 });
-  await table(page, home.server.url, { rules: { base: 'nordic' }, mode: 'rounds:2', seats: [{ t: 'host' }, ...cats(2)] });
-  // Everything that is read aloud, in order.
-  await page.evaluate(() => {
-    window.heard = [];
-    new MutationObserver(() => {
-      for (const live of document.querySelectorAll('[aria-live], [role=status], [role=alert]')) {
-        const text = live.innerText.trim();
-        if (text && window.heard.at(-1) !== text) window.heard.push(text);
-      }
-    }).observe(document.body, { childList: true, subtree: true, characterData: true });
-  });
-  const roll = chance(21);
-  let pressed = 0;
-  const lost = [];
-  for (const end = Date.now() + 4 * PATIENCE; ; ) {
-    assert.ok(Date.now() < end, 'the series came to no end');
-    const found = await buttons(page);
-    assert.ok(found.every((name) => name.trim()), `a button without a name: ${found}`);
-    assert.equal(new Set(found).size, found.length, `two buttons of the same name: ${found}`);
-    if (found.includes('Play again')) break;
-    const turn = found.filter((name) => TURN.test(name));
-    const chosen = found.find((name) => STEPS.test(name)) ?? turn[roll(turn.length || 1)];
+/** What is for one pair of ears only. */
+const PRIVATE = /seen only by you|In your hand|You draw a card:/;
+
+/** Plays by ear until this is on the page. `each` is told what is pressed next, and all that is there. */
+async function playTo(ear, what, roll, each = async () => {}) {
+  const since = {};
+  for (const end = Date.now() + 4 * PATIENCE; Date.now() < end; ) {
+    const tree = await ear.tree();
+    if (tree.some(what)) return;
+    const free = tree.filter(({ role, disabled }) => role === 'button' && !disabled);
+    const turn = free.filter(({ name }) => TURN.test(name));
+    const theirs = turn.filter(({ name }) => /, place \d/.test(name)); // one was chosen, and now theirs
+    const chosen = free.find(({ name }) => STEPS.test(name)) ?? (theirs.length ? theirs : turn)[roll(theirs.length || turn.length || 1)];
     if (!chosen) {
-      await page.waitForTimeout(40);
+      await ear.page.waitForTimeout(30);
       continue;
     }
-    const button = page.getByRole('main').getByRole('button', { name: chosen, exact: true });
-    if (!(await button.focus({ timeout: 500 }).then(() => true, () => false))) continue; // gone meanwhile
-    await page.keyboard.press('Enter');
-    pressed += 1;
-    await page.waitForTimeout(60);
-    if (await page.evaluate(() => document.activeElement === document.body)) lost.push(chosen);
+    assert.deepEqual(faultsOf(tree), [], `where “${chosen.name}” is pressed`);
+    await each(chosen, tree);
+    const first = HEARD_FIRST[chosen.name];
+    if (first) {
+      await ear.hears(first, since[chosen.name]);
+      since[chosen.name] = ear.heard.length;
+    }
+    await ear.tryPress(chosen);
+    // What was pressed is not pressed again, however long the answer takes; the coach's button stays where it is.
+    const same = ({ dom, name, disabled }) => dom === chosen.dom && name === chosen.name && !disabled;
+    if (STEPS.test(chosen.name) && chosen.name !== 'Next') await ear.until((tree) => !tree.some(same), `end of “${chosen.name}”`);
   }
-  assert.ok(pressed > 8);
-  assert.deepEqual(lost, [], 'after these the focus was nowhere');
-  const heard = (await page.evaluate(() => window.heard)).join('\n');
+  throw new Error(`it did not come to that, but:\n${ear.heard.slice(-20).join('\n')}`);
+}
+
+const called = (role, name) => (node) => node.role === role && name.test(node.name);
+
+/** How often a kind of news came to the table, and how often it was heard. */
+const came = (frames, ...kinds) => frames.flatMap((frame) => frame.news ?? []).filter((one) => kinds.includes(one.t)).length;
+const times = (heard, what) => heard.filter((text) => what.test(text)).length;
+
+test('a table is made, its rules changed, the pack cut and a whole series played', async () => {
+  const ear = await listener(home.chrome, { width: 390, height: 780 });
+  const { page, heard, frames } = ear;
+  await page.goto(home.server.url);
+  await ear.press('link', /^New table/);
+  await ear.find('combobox', 'Rules');
+  await ear.clear('new table');
+  await ear.press('radio', 'Rounds');
+  await ear.write('Rounds', '2');
+  await ear.press('DisclosureTriangle', 'Change the rules');
+  await ear.press('switch', 'Cut the cards before the deal');
+  await ear.clear('the rules of a new table');
+  await ear.press('button', 'Open the table');
+  await ear.find('heading', 'Invite more players');
+  await ear.clear('lobby');
+  const cuts = [];
+  await playTo(ear, called('button', /^Play again$/), chance(21), async (_, tree) => {
+    const cut = tree.find(({ focused, role }) => focused && role === 'slider');
+    if (cut) cuts.push(`${cut.name}, ${cut.valuetext ?? cut.value}. ${cut.description}`);
+  });
+  assert.match(cuts[0], /Cut the pack.*Tap where/, 'whoever cuts hears what it is about');
   // What the eye would have seen: the own cards at the beginning, the own turn, what the others do, how it ended.
-  assert.match(heard, /Your place 1: .*, seen only by you/);
-  assert.match(heard, /Your turn!/);
-  assert.match(heard, /(Mimi|Otto) (draws|takes|puts|discards)/);
-  assert.match(heard, /(win|wins|share) round 1|won/i);
-  assert.deepEqual(wrong, []);
-  await context.close();
+  assert.ok(times(heard, /Your place 1: .*, seen only by you/) >= 2, 'the first looks of both rounds');
+  assert.match(heard.join('\n'), /Your turn!/);
+  assert.equal(times(heard, /(^You discard|discards) /), came(frames, 'discarded'));
+  assert.equal(times(heard, /trades? a power card in place|gets? another power card/), came(frames, 'settled'), 'powers that were replaced in the end');
+  assert.equal(times(heard, /knocks?: /), came(frames, 'knocked'));
+  assert.equal(times(heard, /^All cards are turned up/), 2);
+  assert.equal(times(heard, /wins? round \d|Round \d has a shared win/), 2, 'who won a round is heard once');
+  assert.equal(times(heard, /wins? the game|^A shared win/), 1, 'and who won the game');
+  assert.equal(times(heard, / has .*\. That makes /), 2 * 3, 'the cards of everybody, once for each round');
+  assert.deepEqual(ear.wrong, []);
+  await ear.context.close();
+});
+
+test('from the start page: settings, a name, the cats, a round; and to be forgotten', async () => {
+  const ear = await listener(home.chrome, { width: 390, height: 780 });
+  const { page, heard } = ear;
+  await page.goto(home.server.url);
+  await ear.find('button', 'Change name');
+  await ear.clear('start');
+  // A dialog says what it is, and gives the focus back.
+  await ear.press('button', 'Settings');
+  await ear.find('switch', /^Ask/);
+  assert.ok((await ear.tree()).some(called('dialog', /^Settings$/)));
+  await ear.clear('settings');
+  await ear.press('switch', /^Ask/);
+  assert.equal((await ear.here()).checked, 'true');
+  await ear.press('switch', /^Ask/);
+  await ear.press('button', 'Close');
+  assert.equal((await ear.here()).name, 'Settings');
+  await ear.press('button', 'Change name');
+  assert.equal((await ear.here()).name, 'Your name');
+  await ear.write('Your name', 'Ída');
+  await ear.press('button', 'Save');
+  await ear.find('button', 'Change name');
+  assert.equal((await ear.here()).name, 'Change name');
+  // A code that leads nowhere is said at once.
+  await ear.write(/^Join a table/, 'XXXX');
+  await ear.press('button', 'Join a table');
+  await ear.hears(/no such table/i);
+  await ear.press('button', /Choose the cats$/);
+  await ear.find('checkbox', /^Luna/);
+  await ear.clear('cats');
+  await ear.press('checkbox', /^Bruno/);
+  await ear.press('checkbox', /^Mimi/);
+  await ear.press('button', 'Play now');
+  await playTo(ear, called('button', /^Next round$/), chance(3));
+  assert.equal(times(heard, /wins? round 1|shared win/), 1);
+  await ear.press('button', 'Menu');
+  await ear.find('button', 'Leave');
+  await ear.clear('menu');
+  await ear.press('button', 'Leave');
+  assert.match((await ear.here()).text, /cat/, 'the question is read');
+  await ear.press('button', 'Leave');
+  await ear.press('link', 'Privacy');
+  await ear.press('button', 'Forget me');
+  assert.match((await ear.here()).text, /^Do you really/);
+  await ear.press('button', 'Yes, forget me');
+  await ear.until((tree) => tree.some(({ focused, text }) => focused && /^You are forgotten/.test(text)), 'word that it is done');
+  await ear.clear('forgotten');
+  assert.deepEqual(ear.wrong.filter((line) => !line.includes('404')), []);
+  await ear.context.close();
+});
+
+test('on one device nobody hears the cards of somebody else before it is handed over', async () => {
+  const ear = await listener(home.chrome, { width: 390, height: 780 });
+  const { page, heard } = ear;
+  await page.goto(`${home.server.url}/device`);
+  await ear.find('combobox', 'Rules');
+  await ear.clear('one device');
+  await ear.write('The player’s name 1', 'Ída');
+  await ear.write('The player’s name 2', 'Olle');
+  await ear.press('button', 'Start');
+  let overs = 0;
+  await playTo(ear, called('button', /^Next round$/), chance(9), async ({ name }, tree) => {
+    if (tree.some(({ name }) => name.startsWith('In your hand')) && !times(heard, /^In your hand/)) await ear.hears(/^In your hand/);
+    if (!name.startsWith('I am ')) return;
+    const from = heard.length;
+    if (overs++ < 3) await page.waitForTimeout(300); // what comes late is heard too
+    assert.equal(tree.find(({ focused, role }) => focused && role === 'button')?.name, name, 'the hand-over says whose turn it is');
+    assert.deepEqual(tree.filter(({ name }) => PRIVATE.test(name)), []);
+    assert.deepEqual(heard.slice(from).filter((text) => PRIVATE.test(text)), []);
+  });
+  assert.ok(overs >= 3, `${overs} hand-overs`);
+  assert.ok(times(heard, /Your place 1: .*, seen only by you/) >= 2, 'both heard their first cards');
+  assert.equal(times(heard, /wins? round 1|shared win/), 1);
+  assert.deepEqual(ear.wrong, []);
+  await ear.context.close();
+});
+
+/** What the coach says, as it is written. */
+const lessons = new Map([...readFileSync(new URL('../../locales/en/learn.ftl', import.meta.url), 'utf8').matchAll(/^learn-([\w-]+) = (.*)$/gm)].map(([, key, text]) => [key, text]));
+
+test('the lesson is learned by ear, to its end', async () => {
+  const ear = await listener(home.chrome, { width: 390, height: 780 });
+  const { page, heard } = ear;
+  await page.goto(`${home.server.url}/learn`);
+  await ear.find('button', 'Let’s play!');
+  await ear.clear('learn');
+  await ear.press('button', 'Let’s play!');
+  // Nobody goes on before they have heard what to do.
+  await playTo(ear, called('heading', /^You can play!$/), chance(4), async (_, tree) => {
+    const says = tree.findLast(({ role, text }) => role === 'paragraph' && [...lessons.values()].includes(text));
+    if (says) await ear.hears(says.text);
+  });
+  await ear.hears(lessons.get('end'));
+  for (const line of ['hello', 'row', 'look', 'put', 'discard', 'take', 'take-place', 'peek', 'swap', 'swap-other', 'two', 'decline', 'knock', 'counted', 'won', 'end']) {
+    assert.equal(heard.filter((text) => text === lessons.get(line)).length, 1, `${line} was heard once:\n${heard.join('\n')}`);
+  }
+  assert.deepEqual(ear.wrong, []);
+  await ear.context.close();
+});
+
+test('a class: the teacher opens it, a pupil sits down, plays and watches it again', async () => {
+  const [teacher, pupil] = await Promise.all([listener(home.chrome, { width: 1280, height: 800 }), listener(home.chrome, { width: 390, height: 780 })]);
+  await teacher.page.goto(`${home.server.url}/teachers`);
+  await teacher.find('link', /class/i);
+  await teacher.clear('for teachers');
+  await teacher.page.goto(`${home.server.url}/class`);
+  await teacher.find('button', 'Open the class');
+  await teacher.clear('a new class');
+  await teacher.write('Tables', '2');
+  await teacher.press('button', 'Open the class');
+  const { name } = await teacher.until((tree) => tree.find(({ role, name }) => role === 'StaticText' && /^(code|the code).*: (\w ){5}\w$/i.test(name)), 'code that is spelled');
+  const code = name.split(': ').at(-1).replaceAll(' ', '');
+  await teacher.clear('the wall');
+
+  await pupil.page.goto(home.server.url);
+  await pupil.write(/^Join a table/, code);
+  await pupil.press('button', 'Join a table');
+  await pupil.find('button', 'Find me a seat');
+  await pupil.clear('a pupil chooses');
+  await pupil.press('button', 'Sit at table 2');
+  await teacher.hears(/^One pupil has sat down/);
+  await teacher.press('button', 'Start all tables');
+  await teacher.find('link', /^Watch Table 2$/);
+  await teacher.clear('the wall while it is played');
+  await playTo(pupil, called('button', /^Play again$/), chance(7));
+
+  await pupil.press('link', 'Watch again');
+  await pupil.find('slider', 'Step');
+  await pupil.press('DisclosureTriangle', 'Step by step');
+  await pupil.clear('a replay');
+  const { heard } = pupil;
+  const moves = (await pupil.tree()).filter(({ role, name }) => role === 'button' && /^\d+\. /.test(name)).map(({ name }) => name.replace(/^\d+\. /, ''));
+  for (let step = 2; step <= Math.min(6, moves.length - 1); step++) {
+    const from = heard.length;
+    await pupil.press('button', 'One step on');
+    await pupil.hears(/./, from);
+    assert.deepEqual(heard.slice(from), [moves[step - 1]], `step ${step} is heard once`);
+  }
+  const from = heard.length;
+  await pupil.press('button', 'To the end');
+  await pupil.hears(/wins? |shared win/, from);
+  for (const { wrong, context } of [teacher, pupil]) {
+    assert.deepEqual(wrong, []);
+    await context.close();
+  }
+});
+
+test('what is read and printed: rules, children, print, games', async () => {
+  const ear = await listener(home.chrome, { width: 390, height: 780 });
+  const { page } = ear;
+  for (const [path, there] of [['/rules', 'link'], ['/rules/nordic', 'heading'], ['/children', 'button'], ['/teachers', 'link'], ['/replays', 'DisclosureTriangle'], ['/nowhere', 'heading']]) {
+    await page.goto(`${home.server.url}${path}`);
+    await ear.until((tree) => tree.filter(({ role }) => role === there).length > (there === 'heading' || there === 'DisclosureTriangle' ? 0 : 3), `${there} at ${path}`);
+    await ear.clear(path);
+  }
+  await page.goto(`${home.server.url}/print`);
+  await ear.until((tree) => tree.some(({ name }) => /pages$/.test(name)), 'number of pages');
+  await ear.clear('print');
+  const from = ear.heard.length;
+  await ear.press('switch', /backs/i);
+  await ear.hears(/pages$/, from);
+  assert.deepEqual(ear.wrong, []);
+  await ear.context.close();
 });

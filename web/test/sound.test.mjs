@@ -25,7 +25,10 @@ class Loudspeaker {
 let tapped = true;
 Object.defineProperty(globalThis, 'navigator', { configurable: true, value: { language: 'en', languages: ['en'], userActivation: { get hasBeenActive() { return tapped; } } } });
 globalThis.AudioContext = Loudspeaker;
-globalThis.$state = (value) => value; // settings are runes, and here nobody watches them
+globalThis.$state = Object.assign((value) => value, { raw: (value) => value });
+globalThis.$derived = (value) => value;
+globalThis.addEventListener = () => undefined; // there is no other tab
+ // settings are runes, and here nobody watches them
 
 const { sound } = await load('state/sound.ts');
 

@@ -1,17 +1,33 @@
+/** What a reader can stand on. */
+const PLACES = 'section[aria-label], section[aria-labelledby], form, fieldset, article, li, nav, main, [role]';
+
 /**
  * Keeps the focus on the page when what had it goes away, as buttons of a turn do: otherwise whoever plays by keyboard or ear would begin at the
- * top of the page after every move. It goes to the place that is marked as home, or to the top of the screen.
+ * top of the page after every move. It goes to the place that is marked as home, or to the nearest part of the page around what is gone; in a
+ * dialog it stays there.
  */
 export function keepFocus(): () => void {
   let last: Element | null = null;
-  const remember = (event: FocusEvent) => (last = event.target as Element);
+  /** What was around it, the nearest first. */
+  let around: HTMLElement[] = [];
+  const remember = ({ target }: FocusEvent) => {
+    last = target as Element;
+    around = [];
+    for (let up = last.parentElement?.closest<HTMLElement>(PLACES); up; up = up.parentElement?.closest<HTMLElement>(PLACES)) around.push(up);
+  };
+  const home = () => {
+    const dialog = document.querySelector('dialog:modal');
+    const left = around.find((one) => one.isConnected && (!dialog || dialog.contains(one)));
+    if (dialog) return left ?? dialog.querySelector<HTMLElement>('[role]');
+    return document.querySelector<HTMLElement>('[data-home]') ?? left ?? document.querySelector<HTMLElement>('main');
+  };
   const watch = new MutationObserver(() => {
     if (!last || last.isConnected || document.activeElement !== document.body) return;
-    const home = document.querySelector<HTMLElement>('[data-home]') ?? document.querySelector('main');
-    if (!home) return; // the next screen is still on its way
+    const next = home();
+    if (!next) return; // the next screen is still on its way
     last = null;
-    home.setAttribute('tabindex', '-1');
-    home.focus({ preventScroll: true });
+    if (!next.hasAttribute('tabindex')) next.setAttribute('tabindex', '-1');
+    next.focus({ preventScroll: true });
   });
   document.addEventListener('focusin', remember);
   watch.observe(document.body, { childList: true, subtree: true });
@@ -20,3 +36,6 @@ export function keepFocus(): () => void {
     watch.disconnect();
   };
 }
+
+/** Takes the focus when it comes: it stands in the place of what was pressed. */
+export const takesFocus = (node: HTMLElement) => node.focus({ preventScroll: true });
