@@ -82,6 +82,19 @@ test('a child taps an easy game and sits at a table of that edition, with two ca
   await context.close();
 });
 
+test('from the start page a child plays with open cards at one tap, or by the young rules of the language', async () => {
+  for (const [lang, key, face] of [['en', 'school-ultra-peek', 4], ['is', 'iceland-young', 2]]) {
+    const { page, wrong, frames, context } = await visitor(home.chrome, { lang, width: 360, height: 740, touch: true });
+    await page.goto(home.server.url);
+    await by(page, `start-${key}`).tap();
+    await by(page, 'my-row').waitFor();
+    assert.equal(frames.findLast((frame) => frame.table).table.edition, key);
+    assert.equal(await page.locator('[data-testid=my-row] [data-face]').count(), face, 'so many lie open');
+    assert.deepEqual(wrong, []);
+    await context.close();
+  }
+});
+
 test('what is different is told against the rules that the language plays, and only where something is', async () => {
   const { page, context } = await visitor(home.chrome, { lang: 'en', width: 1280, height: 800 });
   await page.goto(`${home.server.url}/rules/classic`);

@@ -1,7 +1,7 @@
 /*
 The hooks for browser tests: every data-testid on the page, and what goes with it.
 
-Start        start-play, start-learn, start-cats, start-children, start-new, start-device, start-rules, start-replays, start-teachers, start-print, join-code, join-go, continue, continue-CODE,
+Start        start-play, start-learn, start-cats, start-children, start-EDITION, start-new, start-device, start-rules, start-replays, start-teachers, start-print, join-code, join-go, continue, continue-CODE,
              name-edit, name, name-save, my-name, move, start-privacy, language-select, theme-toggle, sound-toggle, settings, lan, lan-switch
 New table    new-table, edition-select, plan-A … plan-F (select: host, open, device, bot), cat-of-B … (data-cat: its key), device-name-B, seat-add, mode, mode-count, clock,
              auto-done, aid, first, pace, change-rules, field-NAME (dots and underscores as dashes), field-number-0 … 9, refusal, new-create
