@@ -39,7 +39,7 @@ export function cutOff() {
     if (!node.data.trim() || /^(SCRIPT|STYLE)$/.test(element.tagName)) continue;
     range.selectNodeContents(node);
     const rects = [...range.getClientRects()].filter((rect) => rect.width > 1 && rect.height > 1);
-    if (!rects.length || excused(element)) continue;
+    if (!rects.length || !element.checkVisibility() || excused(element)) continue;
     const edges = [{ left: 0, right: root.clientWidth }, ...frames(element)];
     const cut = rects.some((rect) =>
       edges.some(({ left = -Infinity, right = Infinity, top = -Infinity, bottom = Infinity }) => {

@@ -29,8 +29,8 @@ for (const [lang, { tight, ...size }] of Object.entries(MANNERS)) {
       };
       const wrong = await walk(home.chrome, home.server.url, name, { lang, ...size }, look);
       assert.deepEqual(found, []);
-      // What a browser says by itself about an address that is not there and a line that is cut.
-      assert.deepEqual(wrong.filter((line) => !/404|ERR_|WebSocket connection/.test(line)), []);
+      // What a browser says by itself about what is not there, a text that is no game and a line that is cut.
+      assert.deepEqual(wrong.filter((line) => !/40[04]|ERR_|WebSocket connection/.test(line)), []);
     });
   }
 }
