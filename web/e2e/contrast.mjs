@@ -10,8 +10,8 @@ function blank(selectors) {
   const colour = (text) => (text.match(/[\d.]+/g) ?? []).map((part, i) => (text.startsWith('color(') && i < 3 ? 255 : 1) * Number(part));
   /** What scrolls below something else is read when it has come out. */
   const bare = (element) => ({ x, y, width, height }) =>
-    [x + 2, x + width / 2, x + width - 2].every((at) => {
-      const top = document.elementFromPoint(at, y + height / 2);
+    [[x + 2, y + 2], [x + width / 2, y + height / 2], [x + width - 2, y + height - 2]].every((at) => {
+      const top = document.elementFromPoint(...at);
       return !top || top.contains(element) || element.contains(top);
     });
   const words = [];

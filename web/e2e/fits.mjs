@@ -29,6 +29,9 @@ export function cutOff() {
     }
     return all;
   };
+  function* ancestors(element) {
+    for (let one = element; one; one = one.parentElement) yield one;
+  }
   const dialog = document.querySelector('dialog[open]');
   const walker = document.createTreeWalker(dialog ?? document.body, NodeFilter.SHOW_TEXT);
   const range = document.createRange();
@@ -40,7 +43,9 @@ export function cutOff() {
     range.selectNodeContents(node);
     const rects = [...range.getClientRects()].filter((rect) => rect.width > 1 && rect.height > 1);
     if (!rects.length || !element.checkVisibility() || excused(element)) continue;
-    const edges = [{ left: 0, right: root.clientWidth }, ...frames(element)];
+    // A line of choices may be pushed sideways, a dialog may not.
+    const pushed = element.closest('.line, table') && [...ancestors(element)].some((one) => /auto|scroll/.test(getComputedStyle(one).overflowX) && !one.matches('dialog .body'));
+    const edges = [...(pushed ? [] : [{ left: 0, right: root.clientWidth }]), ...frames(element)];
     const cut = rects.some((rect) =>
       edges.some(({ left = -Infinity, right = Infinity, top = -Infinity, bottom = Infinity }) => {
         // A line is higher than its letters.
