@@ -1,63 +1,36 @@
-// Every screen in every language: nothing untranslated, nothing wider than the phone, nothing that axe objects to.
+// Every screen in every language: nothing untranslated, nothing that axe objects to, nothing cut off, with larger text and on smaller phones too.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { by, cats, house, playUntil, shown, table, visitor } from './kit.mjs';
-import { stumbles } from './stumbles.mjs';
+import { by, cats, house, shown, table, visitor } from './kit.mjs';
+import { walk, WALKS } from './screens.mjs';
+import { stumbles, tightly } from './stumbles.mjs';
 
 const home = house();
 
-for (const lang of ['en', 'sv', 'is', 'fi']) {
-  for (const theme of ['dark', 'light']) {
-    test(`${lang}, ${theme}: every screen`, async () => {
-      const { page, wrong, context } = await visitor(home.chrome, { lang, theme, width: 360, height: 740 });
-      await page.goto(home.server.url);
-      await by(page, 'start-play').waitFor();
-      assert.equal(await page.locator('html').getAttribute('lang'), lang);
-      await stumbles(page, `${lang} ${theme} start`);
-      await by(page, 'start-cats').click();
-      await by(page, 'cats-go').waitFor();
-      await stumbles(page, `${lang} ${theme} the cats`);
-      for (const path of ['/new', '/device', '/learn', '/help', '/rules', '/children', '/teachers', '/class', '/print', '/replays', '/privacy', '/no-such-page', '/t/ZZZZZ', '/c/CZZZZZ', '/r/NOSUCHREPLAY', '/m/NOSUCHTICKET']) {
-        await page.goto(home.server.url + path);
-        await page.locator('h1').first().waitFor();
-        await stumbles(page, `${lang} ${theme} ${path}`);
-      }
-      await table(page, home.server.url, { rules: { base: 'classic' }, mode: 'rounds:1', seats: [{ t: 'host' }, { t: 'open' }, ...cats(1)] });
-      await by(page, 'lobby-start').waitFor();
-      await stumbles(page, `${lang} ${theme} lobby`);
-      await by(page, 'lobby-start').click();
-      await by(page, 'look-seen').waitFor();
-      await stumbles(page, `${lang} ${theme} first look`);
-      let turns = 0;
-      await playUntil([page], shown('series-over'), {
-        seed: 60,
-        each: async () => {
-          if (turns++ < 4) await stumbles(page, `${lang} ${theme} table`);
-        },
-      });
-      await stumbles(page, `${lang} ${theme} series over`);
-      const again = await by(page, 'watch-again').getAttribute('href');
-      await by(page, 'score-sheet').click();
-      await by(page, 'sheet').waitFor();
-      await stumbles(page, `${lang} ${theme} score sheet`);
-      await page.keyboard.press('Escape');
-      await by(page, 'fair-chip').click();
-      await by(page, 'fair-order').waitFor();
-      await stumbles(page, `${lang} ${theme} fair deal`);
-      await page.keyboard.press('Escape');
-      await by(page, 'menu').click();
-      await by(page, 'move').click();
-      await by(page, 'move-link').waitFor();
-      await stumbles(page, `${lang} ${theme} another device`);
-      await page.goto(home.server.url + again);
-      await by(page, 'replay').waitFor();
-      await stumbles(page, `${lang} ${theme} replay`);
-      await table(page, home.server.url, { rules: { base: 'iceland' }, mode: 'rounds:1', seats: [{ t: 'host' }, ...cats(1)] });
-      await by(page, 'lobby-start').click();
-      await by(page, 'cut').waitFor();
-      await stumbles(page, `${lang} ${theme} the cut`);
-      assert.deepEqual(wrong.filter((line) => !/404/.test(line)), []);
-      await context.close();
+// Each language sees every screen, in a theme and at a size of its own; and once more where there is little room.
+const MANNERS = {
+  en: { theme: 'dark', width: 1280, height: 800, tight: 'small' },
+  sv: { theme: 'light', width: 360, height: 740, tight: 'large' },
+  is: { theme: 'dark', width: 820, height: 1180, tight: 'spaced' },
+  fi: { theme: 'light', width: 740, height: 360, tight: 'large' },
+};
+
+for (const [lang, { tight, ...size }] of Object.entries(MANNERS)) {
+  for (const name of Object.keys(WALKS)) {
+    test(`${lang}, ${size.theme}, ${size.width}x${size.height}: ${name}`, async () => {
+      const found = [];
+      const look = async (page, where) => {
+        const viewport = page.viewportSize();
+        const is = `${where} ${lang} ${size.theme}`;
+        await stumbles(page, `${is} ${viewport.width}x${viewport.height}`).catch((error) => found.push(error.message));
+        assert.equal(await page.locator('html').getAttribute('lang'), lang);
+        found.push(...(await tightly(page, tight, is)));
+        await page.setViewportSize(viewport);
+      };
+      const wrong = await walk(home.chrome, home.server.url, name, { lang, ...size }, look);
+      assert.deepEqual(found, []);
+      // What a browser says by itself about what is not there, a text that is no game and a line that is cut.
+      assert.deepEqual(wrong.filter((line) => !/40[04]|ERR_|WebSocket connection/.test(line)), []);
     });
   }
 }

@@ -4,6 +4,8 @@ import assert from 'node:assert/strict';
 import { mkdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import { tooFaint } from './contrast.mjs';
+import { cutOff, reachable } from './fits.mjs';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const PICTURES = process.env.KINGRAT_TEST_PICTURES;
@@ -30,10 +32,39 @@ export async function stumbles(page, where) {
   assert.ok(wide <= 0, `${where}: ${wide} pixels too wide`);
   // Not as a script of the page, which its content security policy forbids.
   await page.evaluate(`if (!window.axe) { ${axe} }`);
-  const found = await page.evaluate(async () => {
+  const { found, unsure } = await page.evaluate(async () => {
     // All rules that axe has switched on, and the size of targets.
-    const { violations } = await window.axe.run(document, { rules: { 'target-size': { enabled: true } }, resultTypes: ['violations'] });
-    return violations.map((violation) => `${violation.id}: ${violation.nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`);
+    const { violations, incomplete } = await window.axe.run(document, { rules: { 'target-size': { enabled: true } }, resultTypes: ['violations', 'incomplete'] });
+    const contrast = incomplete.find(({ id }) => id === 'color-contrast')?.nodes ?? [];
+    return {
+      found: violations.map((violation) => `${violation.id}: ${violation.nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`),
+      unsure: contrast.map(({ target }) => target.at(-1)),
+    };
   });
-  assert.deepEqual(found, [], where);
+  assert.deepEqual([...found, ...(await tooFaint(page, unsure))], [], where);
+}
+
+/** Where there is little room: text twice as large on a phone, the narrowest phone, or more space between letters, words and lines. */
+const TIGHT = {
+  large: { size: { width: 360, height: 740 }, css: 'html { font-size: 200% !important }' },
+  small: { size: { width: 320, height: 640 }, css: '' }, // WCAG 1.4.10
+  spaced: {
+    size: { width: 360, height: 740 },
+    css: '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }', // WCAG 1.4.12
+  },
+};
+
+/** What cannot be read or reached there. Afterwards the page is as it was, but for its size. */
+export async function tightly(page, how, where) {
+  const { size, css } = TIGHT[how];
+  await page.setViewportSize(size);
+  await page.evaluate((css) => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(css);
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+  }, css);
+  await picture(page, `${where} ${how}`);
+  const found = [...(await page.evaluate(cutOff)), ...(await reachable(page))];
+  await page.evaluate(() => (document.adoptedStyleSheets = document.adoptedStyleSheets.slice(0, -1)));
+  return found.map((one) => `${where}, ${how}: ${one}`);
 }
