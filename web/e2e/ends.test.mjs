@@ -49,6 +49,7 @@ test('the reveal counts up to the scores of the table by itself, and nothing mov
   assert.deepEqual(sums, sums.toSorted((a, b) => a - b), 'the sum only grows');
   assert.deepEqual(await pointsShown(page, end), end.scores);
   // Ears get one sentence for each player and a kind word, and only in the end; who won is news.
+  await by(page, 'live').locator('p').nth(Object.keys(end.scores).length).waitFor({ state: 'attached' });
   const aloud = await by(page, 'live').locator('p').allInnerTexts();
   assert.equal(aloud.length, Object.keys(end.scores).length + 1, aloud.join('\n'));
   for (const [seat, score] of Object.entries(end.scores)) {

@@ -121,6 +121,7 @@ test('lobby, cut, hand-over and replay fit every screen', async () => {
   await table(page, home.server.url, { rules: { base: 'nordic' }, mode: 'rounds:1', seats: [{ t: 'host' }, { t: 'open' }, { t: 'open' }, ...cats(3)] });
   await by(page, 'invite').waitFor();
   await fits(page, 'lobby', { tall: true });
+  await table(page, home.server.url, { rules: { base: 'iceland' }, mode: 'rounds:1', seats: [{ t: 'host' }, ...cats(5)] });
   await by(page, 'lobby-start').click();
   await by(page, 'cut').waitFor();
   await fits(page, 'cut');
