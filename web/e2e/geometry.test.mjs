@@ -132,7 +132,7 @@ test('lobby, cut, hand-over and replay fit every screen', async () => {
     await by(page, `replay-eyes-${eyes}`).click();
     await fits(page, `replay, eyes ${eyes}`, { tall: true });
   }
-  await table(page, home.server.url, { rules: { base: 'nordic' }, mode: 'rounds:1', seats: [{ t: 'host' }, { t: 'device', name: 'Þórhildur Aðalbjörg' }] });
+  await table(page, home.server.url, { rules: { base: 'nordic' }, mode: 'rounds:1', seats: [{ t: 'host' }, { t: 'device', name: 'Þórhildur Björg' }] });
   await playUntil([page], shown('hand-over'), { seed: 3, leave: 'hand-over-here' });
   await fits(page, 'hand-over');
   assert.deepEqual(wrong, []);
