@@ -12,8 +12,8 @@ export const focus = (page) =>
     if (at.tabIndex < 0 && !at.matches('a, button, input, select, summary, textarea')) return { id, wrong: [] };
     const wrong = [];
     const ringed = (one) => {
-      const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(one);
-      return (outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2) || boxShadow !== 'none';
+      const { outlineStyle, outlineWidth } = getComputedStyle(one);
+      return outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2;
     };
     // What is invisible itself is marked by what stands for it: a chip, a card, the pack.
     const signs = [at, at.nextElementSibling, at.parentElement, at.closest('label')].filter(Boolean);
@@ -53,10 +53,9 @@ export async function reach(page, ids, { back = false } = {}) {
 
 /** Goes there and presses it. */
 export async function press(page, id, key = 'Enter') {
-  await by(page, id).first().waitFor({ state: 'attached' });
-  const reached = await reach(page, [id].flat());
-  if (reached) await page.keyboard.press(key);
-  return reached;
+  await by(page, id).and(page.locator(':not(:disabled)')).first().waitFor({ state: 'attached' });
+  assert.ok(await reach(page, [id]), `${id} is not there any more`);
+  await page.keyboard.press(key);
 }
 
 /** Goes into a field and writes. */
