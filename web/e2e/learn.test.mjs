@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import test from 'node:test';
+import { describe, test } from 'node:test';
 import { by, house, leaks, PATIENCE, playUntil, shown, visitor } from './kit.mjs';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -68,28 +68,39 @@ const overlaps = (page) =>
     return found;
   });
 
-test('the lesson is played to its end by tapping what is pointed at, and then a round of one’s own', async () => {
-  const { context, page, wrong, frames } = await learner({ width: 360, height: 740 });
-  await by(page, 'learn-start').click();
-  const laid = [];
-  const said = await follow(page, 'counted', { tap: finger(page), each: async (line) => laid.push(...(await overlaps(page)).map((one) => `${line}: ${one}`)) });
-  assert.deepEqual(laid, [], 'the coach covers nothing');
-  for (const line of ['hello', 'row', 'look', 'draw', 'put', 'discard', 'take', 'take-place', 'peek', 'swap', 'swap-other', 'two', 'decline', 'knock']) {
-    assert.ok(said.includes(line), `${line} was taught: ${said.join(' ')}`);
+// All four at the same time: most of it is waiting for Mimi.
+describe('the lesson is played to its end by tapping what is pointed at, and then a round of one’s own', { concurrency: true }, () => {
+  for (const [lang, width, height] of [
+    ['en', 360, 740],
+    ['sv', 740, 360],
+    ['is', 360, 640],
+    ['fi', 360, 740],
+  ]) {
+    test(`${lang}, ${width} × ${height}`, async () => {
+      const { context, page, wrong, frames } = await learner({ lang, width, height });
+      await by(page, 'learn-start').click();
+      const laid = [];
+      const each = async (line) => laid.push(...(await overlaps(page)).map((one) => `${line}: ${one}`));
+      const said = await follow(page, 'won', { tap: finger(page), each });
+      await each('won');
+      assert.deepEqual(laid, [], 'the coach covers nothing');
+      for (const line of ['hello', 'row', 'look', 'draw', 'put', 'discard', 'take', 'take-place', 'peek', 'swap', 'swap-other', 'two', 'decline', 'knock', 'counted']) {
+        assert.ok(said.includes(line), `${line} was taught: ${said.join(' ')}`);
+      }
+      assert.deepEqual(frames.findLast((frame) => frame.table?.end).table.end.scores, { A: 4, B: 20 }, 'as the coach says');
+      assert.ok(!(await by(page, 'fair-chip').isVisible()), 'what was laid out is not called a fair deal');
+      await by(page, 'next-round').click();
+      await playUntil([page], shown('series-over'), { seed: 5 });
+      assert.equal(await by(page, 'coach').getAttribute('data-line'), 'end');
+      assert.equal(await by(page, 'coach-rules').getAttribute('href'), '/rules');
+      await by(page, 'coach-play').click();
+      await by(page, 'my-row').waitFor();
+      assert.ok(!(await by(page, 'coach').isVisible()), 'a real game has no coach');
+      assert.deepEqual(frames.filter((frame) => !frame.play?.aid).flatMap((frame) => leaks(frame, ['A'])), []);
+      assert.deepEqual(wrong, []);
+      await context.close();
+    });
   }
-  await follow(page, 'won', { tap: finger(page) });
-  assert.deepEqual(frames.findLast((frame) => frame.table?.end).table.end.scores, { A: 4, B: 20 }, 'as the coach says');
-  assert.ok(!(await by(page, 'fair-chip').isVisible()), 'what was laid out is not called a fair deal');
-  await by(page, 'next-round').click();
-  await playUntil([page], shown('series-over'), { seed: 5 });
-  assert.equal(await by(page, 'coach').getAttribute('data-line'), 'end');
-  assert.equal(await by(page, 'coach-rules').getAttribute('href'), '/rules');
-  await by(page, 'coach-play').click();
-  await by(page, 'my-row').waitFor();
-  assert.ok(!(await by(page, 'coach').isVisible()), 'a real game has no coach');
-  assert.deepEqual(frames.filter((frame) => !frame.play?.aid).flatMap((frame) => leaks(frame, ['A'])), []);
-  assert.deepEqual(wrong, []);
-  await context.close();
 });
 
 test('it can be left and gone on with, and skipped', async () => {
