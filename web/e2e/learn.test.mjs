@@ -14,26 +14,35 @@ async function learner(options) {
   return one;
 }
 
+/** What the coach says, what her ring is around, and whether it is only to be read. */
+const coach = (page) =>
+  page.evaluate(() => {
+    const one = (id) => document.querySelector(`[data-testid="${id}"]`);
+    return { line: one('coach')?.dataset.line, ring: one('coach-ring')?.dataset.point, reads: !!one('coach-next') };
+  });
+
 /** Follows the coach, line by line, to where she falls silent about what to tap: what she has said. */
 async function follow(page, until, { tap, each = async () => {} }) {
   const said = [];
   const end = Date.now() + 3 * PATIENCE;
   while (Date.now() < end) {
-    const { line, ring, reads } = await page.evaluate(() => {
-      const one = (id) => document.querySelector(`[data-testid="${id}"]`);
-      return { line: one('coach')?.dataset.line, ring: !!one('coach-ring'), reads: !!one('coach-next') };
-    });
-    if (line === until) return said;
-    if (!ring && !reads) {
+    const now = await coach(page);
+    if (now.line === until) return said;
+    if (!now.ring && !now.reads) {
       await page.waitForTimeout(30); // Mimi plays
       continue;
     }
-    if (said.at(-1) !== line) {
-      said.push(line);
-      await each(line);
+    if (said.at(-1) !== now.line) {
+      said.push(now.line);
+      await each(now.line);
     }
-    await tap(reads);
-    await page.waitForTimeout(30);
+    await tap(now.reads);
+    // A second tap would be for what comes next, unheard; but one that came too quick is made again.
+    for (let i = 0; i < 40; i++) {
+      await page.waitForTimeout(30);
+      const { line, ring, reads } = await coach(page);
+      if (line !== now.line || reads !== now.reads || (ring && ring !== now.ring)) break;
+    }
   }
   throw new Error(`it did not come to ${until}: ${said.join(' ')}`);
 }
