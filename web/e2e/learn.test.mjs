@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import test from 'node:test';
+import { describe, test } from 'node:test';
 import { by, house, leaks, PATIENCE, playUntil, shown, visitor } from './kit.mjs';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -14,26 +14,35 @@ async function learner(options) {
   return one;
 }
 
+/** What the coach says, what her ring is around, and whether it is only to be read. */
+const coach = (page) =>
+  page.evaluate(() => {
+    const one = (id) => document.querySelector(`[data-testid="${id}"]`);
+    return { line: one('coach')?.dataset.line, ring: one('coach-ring')?.dataset.point, reads: !!one('coach-next') };
+  });
+
 /** Follows the coach, line by line, to where she falls silent about what to tap: what she has said. */
 async function follow(page, until, { tap, each = async () => {} }) {
   const said = [];
   const end = Date.now() + 3 * PATIENCE;
   while (Date.now() < end) {
-    const { line, ring, reads } = await page.evaluate(() => {
-      const one = (id) => document.querySelector(`[data-testid="${id}"]`);
-      return { line: one('coach')?.dataset.line, ring: !!one('coach-ring'), reads: !!one('coach-next') };
-    });
-    if (line === until) return said;
-    if (!ring && !reads) {
+    const now = await coach(page);
+    if (now.line === until) return said;
+    if (!now.ring && !now.reads) {
       await page.waitForTimeout(30); // Mimi plays
       continue;
     }
-    if (said.at(-1) !== line) {
-      said.push(line);
-      await each(line);
+    if (said.at(-1) !== now.line) {
+      said.push(now.line);
+      await each(now.line);
     }
-    await tap(reads);
-    await page.waitForTimeout(30);
+    await tap(now.reads);
+    // A second tap would be for what comes next, unheard; but one that came too quick is made again.
+    for (let i = 0; i < 40; i++) {
+      await page.waitForTimeout(30);
+      const { line, ring, reads } = await coach(page);
+      if (line !== now.line || reads !== now.reads || (ring && ring !== now.ring)) break;
+    }
   }
   throw new Error(`it did not come to ${until}: ${said.join(' ')}`);
 }
@@ -68,28 +77,39 @@ const overlaps = (page) =>
     return found;
   });
 
-test('the lesson is played to its end by tapping what is pointed at, and then a round of one’s own', async () => {
-  const { context, page, wrong, frames } = await learner({ width: 360, height: 740 });
-  await by(page, 'learn-start').click();
-  const laid = [];
-  const said = await follow(page, 'counted', { tap: finger(page), each: async (line) => laid.push(...(await overlaps(page)).map((one) => `${line}: ${one}`)) });
-  assert.deepEqual(laid, [], 'the coach covers nothing');
-  for (const line of ['hello', 'row', 'look', 'draw', 'put', 'discard', 'take', 'take-place', 'peek', 'swap', 'swap-other', 'two', 'decline', 'knock']) {
-    assert.ok(said.includes(line), `${line} was taught: ${said.join(' ')}`);
+// All four at the same time: most of it is waiting for Mimi.
+describe('the lesson is played to its end by tapping what is pointed at, and then a round of one’s own', { concurrency: true }, () => {
+  for (const [lang, width, height] of [
+    ['en', 360, 740],
+    ['sv', 740, 360],
+    ['is', 360, 640],
+    ['fi', 360, 740],
+  ]) {
+    test(`${lang}, ${width} × ${height}`, async () => {
+      const { context, page, wrong, frames } = await learner({ lang, width, height });
+      await by(page, 'learn-start').click();
+      const laid = [];
+      const each = async (line) => laid.push(...(await overlaps(page)).map((one) => `${line}: ${one}`));
+      const said = await follow(page, 'won', { tap: finger(page), each });
+      await each('won');
+      assert.deepEqual(laid, [], 'the coach covers nothing');
+      for (const line of ['hello', 'row', 'look', 'draw', 'put', 'discard', 'take', 'take-place', 'peek', 'swap', 'swap-other', 'two', 'decline', 'knock', 'counted']) {
+        assert.ok(said.includes(line), `${line} was taught: ${said.join(' ')}`);
+      }
+      assert.deepEqual(frames.findLast((frame) => frame.table?.end).table.end.scores, { A: 4, B: 20 }, 'as the coach says');
+      assert.ok(!(await by(page, 'fair-chip').isVisible()), 'what was laid out is not called a fair deal');
+      await by(page, 'next-round').click();
+      await playUntil([page], shown('series-over'), { seed: 5 });
+      assert.equal(await by(page, 'coach').getAttribute('data-line'), 'end');
+      assert.equal(await by(page, 'coach-rules').getAttribute('href'), '/rules');
+      await by(page, 'coach-play').click();
+      await by(page, 'my-row').waitFor();
+      assert.ok(!(await by(page, 'coach').isVisible()), 'a real game has no coach');
+      assert.deepEqual(frames.filter((frame) => !frame.play?.aid).flatMap((frame) => leaks(frame, ['A'])), []);
+      assert.deepEqual(wrong, []);
+      await context.close();
+    });
   }
-  await follow(page, 'won', { tap: finger(page) });
-  assert.deepEqual(frames.findLast((frame) => frame.table?.end).table.end.scores, { A: 4, B: 20 }, 'as the coach says');
-  assert.ok(!(await by(page, 'fair-chip').isVisible()), 'what was laid out is not called a fair deal');
-  await by(page, 'next-round').click();
-  await playUntil([page], shown('series-over'), { seed: 5 });
-  assert.equal(await by(page, 'coach').getAttribute('data-line'), 'end');
-  assert.equal(await by(page, 'coach-rules').getAttribute('href'), '/rules');
-  await by(page, 'coach-play').click();
-  await by(page, 'my-row').waitFor();
-  assert.ok(!(await by(page, 'coach').isVisible()), 'a real game has no coach');
-  assert.deepEqual(frames.filter((frame) => !frame.play?.aid).flatMap((frame) => leaks(frame, ['A'])), []);
-  assert.deepEqual(wrong, []);
-  await context.close();
 });
 
 test('it can be left and gone on with, and skipped', async () => {
