@@ -212,10 +212,21 @@ const others = [
   screen('watching on a wall', 'watching', ({ page }) => page.setViewportSize({ width: 1920, height: 1080 })),
 ];
 
+/** Once a cat plays for somebody she goes on by herself: here the table stands still at her first word. */
+const heldByCat = (page) =>
+  page.routeWebSocket(/socket/, (socket) => {
+    let held = false;
+    socket.connectToServer().onMessage((message) => {
+      if (!held) socket.send(message);
+      held ||= /"stand_in":true/.test(message);
+    });
+  });
+
 /** What goes wrong on the way. */
 const troubles = [
   screen('a cat plays for me', 'stand-in', async (visit) => {
     const page = await visit.guest();
+    await heldByCat(page);
     await table(page, visit.url, { rules: { base: 'nordic' }, mode: 'rounds:2', clock_s: 5, seats: [{ t: 'host' }, ...cats(1)] });
     await playUntil([page], shown('look-seen'), { seed: 95, leave: 'look-seen' });
     return page;
@@ -225,7 +236,7 @@ const troubles = [
     await at('/t/KKKKK')(visit);
   }),
   screen('start, no house', 'main [role=alert]', at('/')),
-  screen('connecting', 'connecting', async (visit) => {
+  screen('connecting', '[data-testid=connecting] [data-testid=to-start]', async (visit) => {
     await visit.page.unroute(/api\/me/);
     await visit.page.routeWebSocket(/socket/, () => {});
     await at('/t/KKKKK')(visit);
