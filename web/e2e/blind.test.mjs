@@ -182,6 +182,7 @@ test('the lesson is learned by ear, to its end', async () => {
   for (const line of ['hello', 'row', 'look', 'put', 'discard', 'take', 'take-place', 'peek', 'swap', 'swap-other', 'two', 'decline', 'knock', 'counted', 'won', 'end']) {
     assert.equal(heard.filter((text) => text === lessons.get(line)).length, 1, `${line} was heard once:\n${heard.join('\n')}`);
   }
+  await ear.clear('the end of the lesson');
   assert.deepEqual(ear.wrong, []);
   await ear.context.close();
 });
@@ -227,6 +228,7 @@ test('a class: the teacher opens it, a pupil sits down, plays and watches it aga
   const from = heard.length;
   await pupil.press('button', 'To the end');
   await pupil.hears(/wins? |shared win/, from);
+  await pupil.clear('the end of a replay');
   for (const { wrong, context } of [teacher, pupil]) {
     assert.deepEqual(wrong, []);
     await context.close();

@@ -35,9 +35,18 @@ export function wrongs({ phone = false, tall = false } = {}) {
     const parts = boxes('[data-part]').map(({ name, box }) => `${name} ${Math.round(box.height)}`);
     if (root.scrollHeight > high) found.push(`${root.scrollHeight - high} px too high: ${parts.join(', ')}`);
   };
+  /** Is it in a list that is scrolled by itself? Then it is reached there. */
+  const listed = (element) => {
+    for (let up = element.parentElement; up && up !== root; up = up.parentElement) {
+      const { overflowX, overflowY } = getComputedStyle(up);
+      if (/auto|scroll/.test(overflowX) && up.scrollWidth > up.clientWidth + 1) return true;
+      if (/auto|scroll/.test(overflowY) && up.scrollHeight > up.clientHeight + 1) return true;
+    }
+    return false;
+  };
   /** Everything that is pressed: apart from the rest, large enough for a thumb, and reached. */
   const pressed = (least = () => 44) => {
-    const buttons = boxes('main button, main a.button').filter(({ element }) => !element.disabled && element.getAttribute('aria-disabled') !== 'true');
+    const buttons = boxes('main button, main a.button').filter(({ element }) => !element.disabled && element.getAttribute('aria-disabled') !== 'true' && !listed(element));
     apart(buttons);
     for (const { element, name, box } of buttons) {
       const size = least(element);
@@ -102,7 +111,7 @@ export function wrongs({ phone = false, tall = false } = {}) {
     for (const part of boxes('[data-part=also] > *')) if (!whole(part.element)) found.push(`${part.name} is cut off`);
     const [head] = boxes('[data-part=head]');
     apart(boxes('.figure, .words', head.element), 'head: ');
-    for (const one of boxes('.figure, .words, h1 > span, .about > span', head.element)) if (!inside(one, head, 3)) found.push(`${one.name} sticks out of the head`);
+    for (const one of boxes('.figure, .words, [data-part=head] .title > span, .about > span', head.element)) if (!inside(one, head, 3)) found.push(`${one.name} sticks out of the head`);
     for (const row of rows) inRow(row);
     for (const step of boxes('[data-testid=podium] > li')) inStep(step);
   }
@@ -135,7 +144,8 @@ export function wrongs({ phone = false, tall = false } = {}) {
   }
 
   if (document.querySelector('[data-part=actions]')) table();
-  else if (document.querySelector('[data-testid=round-over], [data-testid=series-over]')) end();
-  else page();
+  else if (document.querySelector('[data-testid=round-over], [data-testid=series-over]')) {
+    if (document.querySelector('[data-step="4"]')) end(); // while it is told, cards turn and fly
+  } else page();
   return found;
 }
