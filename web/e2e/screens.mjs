@@ -145,24 +145,25 @@ const device = [
   screen('my look on a shared device', 'look-seen', click('hand-over-here')),
 ];
 
-/** Taps what the coach points at, and never her own *skip*, should the page just move: run inside the page. */
-function tapRing() {
-  const ring = document.querySelector('[data-testid=coach-ring]');
-  if (!ring) return;
-  const { x, y, width, height } = ring.getBoundingClientRect();
-  document.elementFromPoint(x + width / 2, y + height / 2)?.closest('button:not([data-testid=coach-skip])')?.click();
+/** What the coach says; unless it is this, what she waits for is tapped at once, before she can say something else. Run inside the page. */
+function follow(line) {
+  const said = document.querySelector('[data-testid=coach]')?.dataset.line;
+  if (said === line) return said;
+  const [next, ring] = ['coach-next', 'coach-ring'].map((id) => document.querySelector(`[data-testid=${id}]`));
+  const middle = ({ x, y, width, height }) => [x + width / 2, y + height / 2];
+  const at = next ?? (ring && document.elementFromPoint(...middle(ring.getBoundingClientRect())));
+  // Never her *skip*, should the page just move.
+  at?.closest('button:not([data-testid=coach-skip])')?.click();
+  return said;
 }
 
 /** Follows the coach to where she says this. */
 const taught = (line) => async ({ page }) => {
   const end = Date.now() + 2 * PATIENCE;
   for (;;) {
-    const said = await by(page, 'coach').getAttribute('data-line');
+    const said = await page.evaluate(follow, line);
     if (said === line) return;
     if (Date.now() > end) throw new Error(`the coach said ${said} and never ${line}`);
-    const next = by(page, 'coach-next');
-    if (await next.isVisible()) await next.click({ timeout: 1_000 }).catch(() => {});
-    else await page.evaluate(tapRing);
     // One tap for one line, or Mimi plays.
     await page.locator(`[data-testid=coach]:not([data-line="${said}"])`).waitFor({ timeout: 400 }).catch(() => {});
   }
