@@ -6,7 +6,8 @@ import { house } from './kit.mjs';
 import { walk, WALKS } from './screens.mjs';
 import { stumbles, tightly } from './stumbles.mjs';
 
-// Each language sees every screen, in a theme and at a size of its own; and once more where there is little room.
+// Each language sees every screen, in a theme and at a size of its own; and once more in one of the ways in which there is little room: all of
+// them in all languages would take too long.
 const MANNERS = {
   en: { theme: 'dark', width: 1280, height: 800, tight: 'small' },
   sv: { theme: 'light', width: 360, height: 740, tight: 'large' },
