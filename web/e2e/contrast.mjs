@@ -14,6 +14,15 @@ function blank(selectors) {
       const top = document.elementFromPoint(...at);
       return !top || top.contains(element) || element.contains(top);
     });
+  /** What a dialog has scrolled out of its body is not there: behind it would be the page below. */
+  const within = (element) => ({ top, bottom, left, right }) => {
+    for (let one = element.parentElement; one && one !== document.body; one = one.parentElement) {
+      if (getComputedStyle(one).overflow === 'visible') continue;
+      const box = one.getBoundingClientRect();
+      if (top < box.top - 1 || bottom > box.bottom + 1 || left < box.left - 1 || right > box.right + 1) return false;
+    }
+    return true;
+  };
   const words = [];
   const range = document.createRange();
   for (const selector of selectors) {
@@ -29,7 +38,7 @@ function blank(selectors) {
     for (const node of element.childNodes) {
       if (node.nodeType !== Node.TEXT_NODE || !node.data.trim()) continue;
       range.selectNodeContents(node);
-      rects.push(...[...range.getClientRects()].filter(bare(element)).map(({ x, y, width, height }) => [x, y, width, height]));
+      rects.push(...[...range.getClientRects()].filter(bare(element)).filter(within(element)).map(({ x, y, width, height }) => [x, y, width, height]));
     }
     // What is typed or chosen is no text of the page.
     if (/^(INPUT|SELECT|TEXTAREA)$/.test(element.tagName)) {

@@ -60,7 +60,9 @@ export function cutOff() {
 
 /** The next step can be pressed: it is on the page, can be scrolled to, and nothing lies over it. */
 export async function reachable(page) {
-  const next = page.locator('dialog[open] .button.next:enabled, body:not(:has(dialog[open])) .button.next:enabled').first();
+  // At the end of a replay there is no next step: its button stays where it is, and says so.
+  const now = '.button.next:enabled:not([aria-disabled=true])';
+  const next = page.locator(`dialog[open] ${now}, body:not(:has(dialog[open])) ${now}`).first();
   if (!(await next.isVisible())) return [];
   return next.click({ trial: true, timeout: 3_000 }).then(
     () => [],

@@ -145,19 +145,25 @@ const device = [
   screen('my look on a shared device', 'look-seen', click('hand-over-here')),
 ];
 
+/** What the coach says; unless it is this, what she waits for is tapped at once, before she can say something else. Run inside the page. */
+function follow(line) {
+  const said = document.querySelector('[data-testid=coach]')?.dataset.line;
+  if (said === line) return said;
+  const [next, ring] = ['coach-next', 'coach-ring'].map((id) => document.querySelector(`[data-testid=${id}]`));
+  const middle = ({ x, y, width, height }) => [x + width / 2, y + height / 2];
+  const at = next ?? (ring && document.elementFromPoint(...middle(ring.getBoundingClientRect())));
+  // Never her *skip*, should the page just move.
+  at?.closest('button:not([data-testid=coach-skip])')?.click();
+  return said;
+}
+
 /** Follows the coach to where she says this. */
 const taught = (line) => async ({ page }) => {
   const end = Date.now() + 2 * PATIENCE;
   for (;;) {
-    const said = await by(page, 'coach').getAttribute('data-line');
+    const said = await page.evaluate(follow, line);
     if (said === line) return;
     if (Date.now() > end) throw new Error(`the coach said ${said} and never ${line}`);
-    const [next, ring] = [by(page, 'coach-next'), by(page, 'coach-ring')];
-    if (await next.isVisible()) await next.click({ timeout: 1_000 }).catch(() => {});
-    else if (await ring.isVisible()) {
-      const box = await ring.boundingBox({ timeout: 1_000 }).catch(() => null);
-      if (box) await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
-    }
     // One tap for one line, or Mimi plays.
     await page.locator(`[data-testid=coach]:not([data-line="${said}"])`).waitFor({ timeout: 400 }).catch(() => {});
   }
@@ -212,10 +218,21 @@ const others = [
   screen('watching on a wall', 'watching', ({ page }) => page.setViewportSize({ width: 1920, height: 1080 })),
 ];
 
+/** Once a cat plays for somebody she goes on by herself: here the table stands still at her first word. */
+const heldByCat = (page) =>
+  page.routeWebSocket(/socket/, (socket) => {
+    let held = false;
+    socket.connectToServer().onMessage((message) => {
+      if (!held) socket.send(message);
+      held ||= /"stand_in":true/.test(message);
+    });
+  });
+
 /** What goes wrong on the way. */
 const troubles = [
   screen('a cat plays for me', 'stand-in', async (visit) => {
     const page = await visit.guest();
+    await heldByCat(page);
     await table(page, visit.url, { rules: { base: 'nordic' }, mode: 'rounds:2', clock_s: 5, seats: [{ t: 'host' }, ...cats(1)] });
     await playUntil([page], shown('look-seen'), { seed: 95, leave: 'look-seen' });
     return page;
@@ -225,7 +242,7 @@ const troubles = [
     await at('/t/KKKKK')(visit);
   }),
   screen('start, no house', 'main [role=alert]', at('/')),
-  screen('connecting', 'connecting', async (visit) => {
+  screen('connecting', '[data-testid=connecting] [data-testid=to-start]', async (visit) => {
     await visit.page.unroute(/api\/me/);
     await visit.page.routeWebSocket(/socket/, () => {});
     await at('/t/KKKKK')(visit);

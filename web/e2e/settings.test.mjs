@@ -6,6 +6,32 @@ import { by, house, visitor } from './kit.mjs';
 const home = house();
 const stored = (page) => page.evaluate(() => JSON.parse(localStorage.getItem('kingrat') ?? '{}'));
 
+test('the theme button changes the colour of the ground, and the choice is there again next time', async () => {
+  const ground = (page) => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+  const grounds = [];
+  for (const theme of ['dark', 'light']) {
+    const { page, wrong, context } = await visitor(home.chrome, { theme });
+    await page.goto(home.server.url);
+    await by(page, 'start-play').waitFor();
+    const [first, word] = [await ground(page), await by(page, 'theme-toggle').getAttribute('aria-label')];
+    await by(page, 'theme-toggle').click();
+    const other = await ground(page);
+    assert.notEqual(other, first);
+    assert.notEqual(await by(page, 'theme-toggle').getAttribute('aria-label'), word, 'the button names what it would bring');
+    await page.reload();
+    await by(page, 'start-play').waitFor();
+    assert.equal(await ground(page), other);
+    await by(page, 'theme-toggle').click();
+    assert.equal(await ground(page), first);
+    grounds.push(first, other);
+    assert.deepEqual(wrong, []);
+    await context.close();
+  }
+  // Whatever the system says: there is one by night and one by morning.
+  const [dark, lit, light, darkened] = grounds;
+  assert.deepEqual([lit, darkened], [light, dark]);
+});
+
 test('two tabs: what one chooses the other takes over, and neither undoes it', async () => {
   const { page: one, wrong, context } = await visitor(home.chrome);
   await one.goto(home.server.url);

@@ -17,8 +17,13 @@ export async function picture(page, name) {
   await page.screenshot({ path: join(PICTURES, `${name.replace(/[^\p{L}\d]+/gu, '-')}.png`) });
 }
 
+/** Until what fades in is there: nobody reads it before. What never ends is only decoration. */
+const still = (page) =>
+  page.evaluate(() => Promise.allSettled(document.getAnimations().filter(({ effect }) => Number.isFinite(effect.getComputedTiming().endTime)).map(({ finished }) => finished)));
+
 /** Fails on anything that a person would stumble over here. */
 export async function stumbles(page, where) {
+  await still(page);
   await picture(page, where);
   const { text, wide } = await page.evaluate(() => ({
     text: document.body.innerText,

@@ -1,8 +1,8 @@
-// Other ways to play the same moves: a card is dragged, every move is asked for twice, cards are large, everything goes slowly. And ways that are
+// Other ways to play the same moves: a card is dragged, every move is asked for twice, cards are large, everything goes slowly, keys alone. And ways that are
 // none: a double tap, a key held down.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { by, cats, house, playUntil, shown, table, tapTwice, visitor } from './kit.mjs';
+import { by, cats, house, PATIENCE, playUntil, shown, table, tapTwice, visitor } from './kit.mjs';
 
 const home = house();
 const acts = (sent) => sent.filter((msg) => msg.t === 'act').map((msg) => msg.action);
@@ -205,6 +205,24 @@ test('Enter and space answer wherever the page has put the focus', async () => {
   await page.keyboard.press(' ');
   await by(page, 'action-done').waitFor({ state: 'hidden' });
   assert.deepEqual(acts(sent)[before], 'done');
+  assert.deepEqual(wrong, []);
+  await context.close();
+});
+
+test('every move is made with the letters and digits alone', async () => {
+  const { page, wrong, sent, context } = await visitor(home.chrome, { width: 1280, height: 800 });
+  await table(page, home.server.url, setup);
+  const missing = (moves) => moves.filter((move) => !acts(sent).some((act) => act.startsWith(move)));
+  const MOVES = ['draw', 'take', 'put', 'discard'];
+  const end = Date.now() + 3 * PATIENCE;
+  for (let i = 0; missing([...MOVES, 'knock']).length && Date.now() < end; i++) {
+    // Between the rounds it is not the keys of the table that count.
+    for (const first of ['lobby-start', 'next-round']) if (await shown(first)(page)) await by(page, first).click({ timeout: 1_000 }).catch(() => {});
+    const keys = ['Enter', 'd', 't', '1', 'd', 'd', '2', 'n', 't', '3', 'Enter', ...(missing(MOVES).length ? [] : ['k'])];
+    await page.keyboard.press(keys[i % keys.length]);
+    await page.evaluate(() => new Promise(requestAnimationFrame)); // as fast as the page can answer
+  }
+  assert.deepEqual(missing([...MOVES, 'knock']), []);
   assert.deepEqual(wrong, []);
   await context.close();
 });

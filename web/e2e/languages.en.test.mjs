@@ -1,0 +1,4 @@
+// Every screen in English.
+import { everyScreen } from './languages.mjs';
+
+everyScreen('en');

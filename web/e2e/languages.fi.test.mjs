@@ -1,0 +1,4 @@
+// Every screen in Finnish.
+import { everyScreen } from './languages.mjs';
+
+everyScreen('fi');

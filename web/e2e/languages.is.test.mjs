@@ -1,0 +1,4 @@
+// Every screen in Icelandic.
+import { everyScreen } from './languages.mjs';
+
+everyScreen('is');

@@ -1,0 +1,4 @@
+// Every screen in Swedish.
+import { everyScreen } from './languages.mjs';
+
+everyScreen('sv');
