@@ -108,13 +108,13 @@ for (const [width, height, others] of [
 
 test('the crown is the winner’s, and whoever won the series stands first', async () => {
   const { page, wrong, frames, context } = await at({ mode: 'rounds:2', others: 2 });
-  const crowned = () => page.evaluate(() => [...document.querySelectorAll('[data-row]')].filter((row) => row.querySelector('.crown')).map((row) => row.dataset.testid.at(-1)));
+  const crowned = () => page.evaluate(() => [...document.querySelectorAll('[data-row]')].filter((row) => row.querySelector('.face .crown')).map((row) => row.dataset.testid.at(-1)));
   const over = () => frames.findLast((frame) => frame.table?.end).table;
   // Not before all is counted: at every frame until then.
   await page.evaluate(() => {
     window.early = 0;
     const look = () => {
-      if (document.querySelector('[data-step]:not([data-step="4"]) [data-row] .crown')) window.early += 1;
+      if (document.querySelector('[data-step]:not([data-step="4"]) [data-row] .face .crown')) window.early += 1;
       requestAnimationFrame(look);
     };
     look();
@@ -146,11 +146,10 @@ function marks(news) {
 }
 
 test('what another did is shown at their seat, and marked where they did it', async () => {
-  const { page, wrong, frames, context } = await at({ rules: { base: 'nordic' }, others: 2 });
-  let turns = 0;
-  for (; turns < 4; turns++) {
-    await playUntil([page], async (page) => (await shown('action-draw')(page)) || (await shown('round-over')(page)), { seed: 3 + turns, knock: false, leave: 'next-round' });
-    if (await shown('round-over')(page)) break;
+  const { page, wrong, frames, context } = await at({ rules: { base: 'nordic' }, mode: 'rounds:9', others: 2 });
+  let seen = 0;
+  for (let turn = 0; seen < 3; turn++) {
+    await playUntil([page], shown('action-draw'), { seed: 3 + turn, knock: false });
     const moves = frames.flatMap((frame) => frame.news ?? []).filter((news) => marks(news));
     const last = moves.at(-1);
     if (last.t !== 'dealt' && last.seat !== 'A') {
@@ -162,17 +161,17 @@ test('what another did is shown at their seat, and marked where they did it', as
         },
         { marks: marks(last).toSorted().join(), seat: last.seat },
       );
+      seen++;
     }
     await by(page, 'action-draw').click();
     await by(page, 'action-draw').waitFor({ state: 'hidden' });
   }
-  assert.ok(turns > 1, 'there were some');
   assert.deepEqual(wrong, []);
   await context.close();
 });
 
 test('one kind of thing glows at a time, and on my turn there is one', async () => {
-  const { page, wrong, context } = await at({ rules: { base: 'nordic', deck: { peek: 8, swap: 8, draw_two: 8 } }, others: 2 });
+  const { page, wrong, context } = await at({ rules: { base: 'nordic', deck: { peek: 0, swap: 30, draw_two: 0 } }, others: 2 });
   const glow = () =>
     page.evaluate(() => {
       const kind = (one) => (one.closest('[data-testid=my-row]') ? 'row' : one.closest('[data-part=seat]') ? 'others' : one.closest('[data-part=piles]') ? 'piles' : 'button');
