@@ -14,7 +14,7 @@
 //! | question | file |
 //! |---|---|
 //! | How is it set up, started and ended? | `config.rs`, `server.rs`, `failure.rs` |
-//! | What is answered where? | `app.rs`, with `guests.rs`, `moves.rs`, `tables.rs`, `house.rs`, `replays.rs`, `assets.rs` |
+//! | What is answered where? | `app.rs`, with `guests.rs`, `moves.rs`, `tables.rs`, `classes.rs`, `house.rs`, `replays.rs` (played again in `aside.rs`), `assets.rs` |
 //! | Who speaks to a client at a table? | `socket.rs`, by the line in `link.rs` |
 //! | Which sockets has a guest? | `lines.rs` |
 //! | Which tables are in memory? | `hub.rs` |
