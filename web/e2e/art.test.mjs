@@ -91,7 +91,7 @@ async function light(t, path, sign) {
   for (const lang of ['en', 'sv', 'is', 'fi']) {
     const { bytes, pictures, packings } = await weighed(path, sign, lang);
     t.diagnostic(`${path} ${lang}: ${bytes}`);
-    assert.deepEqual(packings, ['gzip'], path);
+    assert.ok(packings.includes('gzip') && !packings.includes('br'), packings.join()); // what is tiny is sent as it is
     // A table shows the way to it as a code to photograph.
     assert.deepEqual(pictures.filter((picture) => picture !== '/favicon.svg' && !picture.startsWith('/api/')), [], path);
     assert.ok(bytes > 50_000 && bytes <= 150_000, `${path} in ${lang}: ${bytes} bytes`);
