@@ -259,5 +259,5 @@ fn of_a_round_that_nobody_wants_to_end_the_end_is_shown() {
     assert_eq!(again.scenes.len(), 2_001);
     let about = again::about(&record, |_| false).unwrap();
     assert_eq!((about.rounds[0].steps, &about.rounds[0].end), (2_001, &again.end));
-    assert!(matches!(again.scenes[2_000].news[..], [News::Revealed { .. }, ..]) && again.end.is_some());
+    assert!(matches!(again.scenes[2_000].news[..], [News::RoundOver { .. }, ..]) && again.end.is_some());
 }
