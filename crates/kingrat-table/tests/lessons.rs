@@ -191,6 +191,7 @@ fn a_lesson_that_was_laid_out_otherwise_in_another_release_is_a_table_like_any_o
         let mut world = World::of_lesson(setup, 9);
         world.come(0);
         world.come(1);
+        let _ = world.say(1, ClientMsg::Sit { seat: None }); // where a seat is open
         world.play_until(Stage::Turns, 100);
         assert_eq!(world.sight(0).play.unwrap().lesson, None);
         world.check_fold();
@@ -203,6 +204,7 @@ fn whoever_sits_down_on_the_cats_seat_is_not_guided() {
     world.come(0);
     world.come(1);
     world.say(0, ClientMsg::Plan { seat: Seat::B, plan: SeatPlan::Open {} }).unwrap();
+    world.say(1, ClientMsg::Sit { seat: None }).unwrap();
     world.play_until(Stage::Turns, 100);
     assert!(world.table.has_seat(GuestId(1)));
     assert_eq!(world.sight(0).play.unwrap().lesson, None);
