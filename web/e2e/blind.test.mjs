@@ -75,6 +75,8 @@ test('a table is made, its rules changed, the pack cut and a whole series played
     if (tree.some(called('button', /^Draw a card/)) && !heard.some((line) => /Your turn!/.test(line))) await ear.hears(/Your turn!/);
   });
   assert.match(cuts[0], /Cut the pack.*Tap where/, 'whoever cuts hears what it is about');
+  // The end is told when it has stood there for a moment.
+  for (const end = Date.now() + PATIENCE; times(heard, / has .*\. That makes /) < 2 * 3 && Date.now() < end; ) await ear.page.waitForTimeout(20);
   // What the eye would have seen: the own cards at the beginning, the own turn, what the others do, how it ended.
   assert.ok(times(heard, /Your place 1: .*, seen only by you/) >= 2, 'the first looks of both rounds');
   assert.match(heard.join('\n'), /Your turn!/);
