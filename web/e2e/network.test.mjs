@@ -12,6 +12,13 @@ before(async () => {
 });
 after(() => chrome?.close());
 
+/** A server for as long as a test runs. */
+async function serving(t) {
+  const server = await serve();
+  t.after(() => server.stop());
+  return server;
+}
+
 /** Plays until this page holds a drawn number that can be placed: its face. */
 async function drawn(pages, page, seed) {
   await playUntil(pages, async () => (await by(page, 'hand').getAttribute('data-face', { timeout: 100 }).catch(() => null)) !== null, { seed, knock: false, prefer: 'action-draw' });
@@ -72,26 +79,22 @@ test('the server is killed in mid-turn, comes back, and the game goes on where i
   }
 });
 
-test('two tabs of one player are one player', async () => {
-  const server = await serve();
-  try {
-    const { page, context, wrong } = await visitor(chrome);
-    await table(page, server.url, { rules: { base: 'school-ultra-peek' }, mode: 'rounds:1', seats: [{ t: 'host' }, ...cats(1)] });
-    const other = await context.newPage();
-    other.setDefaultTimeout(PATIENCE);
-    await other.goto(page.url());
-    const roll = chance(31);
-    const end = Date.now() + PATIENCE;
-    while (!(await shown('series-over')(page)) && Date.now() < end) {
-      await tap(page, roll);
-      await tap(other, roll);
-    }
-    await by(other, 'series-over').waitFor();
-    assert.deepEqual(wrong, []);
-    await context.close();
-  } finally {
-    await server.stop();
+test('two tabs of one player are one player', async (t) => {
+  const server = await serving(t);
+  const { page, context, wrong } = await visitor(chrome);
+  await table(page, server.url, { rules: { base: 'school-ultra-peek' }, mode: 'rounds:1', seats: [{ t: 'host' }, ...cats(1)] });
+  const other = await context.newPage();
+  other.setDefaultTimeout(PATIENCE);
+  await other.goto(page.url());
+  const roll = chance(31);
+  const end = Date.now() + PATIENCE;
+  while (!(await shown('series-over')(page)) && Date.now() < end) {
+    await tap(page, roll);
+    await tap(other, roll);
   }
+  await by(other, 'series-over').waitFor();
+  assert.deepEqual(wrong, []);
+  await context.close();
 });
 
 test('a look that is closed while the line is down is told to the table afterwards', async () => {
@@ -121,299 +124,251 @@ test('a look that is closed while the line is down is told to the table afterwar
   }
 });
 
-test('a rematch is looked at and played like the first game', async () => {
-  const server = await serve();
-  try {
-    const { page, context, wrong } = await visitor(chrome);
-    await table(page, server.url, { rules: { base: 'nordic' }, mode: 'rounds:1', seats: [{ t: 'host' }, ...cats(1)] });
-    for (const seed of [43, 44]) {
-      await playUntil([page], shown('look-seen'), { seed, leave: 'look-seen' });
-      await playUntil([page], shown('series-over'), { seed });
-      await by(page, 'rematch').click();
-    }
-    assert.deepEqual(wrong, []);
-    await context.close();
-  } finally {
-    await server.stop();
+test('a rematch is looked at and played like the first game', async (t) => {
+  const server = await serving(t);
+  const { page, context, wrong } = await visitor(chrome);
+  await table(page, server.url, { rules: { base: 'nordic' }, mode: 'rounds:1', seats: [{ t: 'host' }, ...cats(1)] });
+  for (const seed of [43, 44]) {
+    await playUntil([page], shown('look-seen'), { seed, leave: 'look-seen' });
+    await playUntil([page], shown('series-over'), { seed });
+    await by(page, 'rematch').click();
   }
+  assert.deepEqual(wrong, []);
+  await context.close();
 });
 
-test('play now begins, though its first word is lost with the line', async () => {
-  const server = await serve();
-  try {
-    const { page, context, wrong } = await visitor(chrome);
-    const starts = [];
-    await page.routeWebSocket(/\/socket\?/, (near) => {
-      const far = near.connectToServer();
-      near.onMessage((text) => {
-        if (JSON.parse(text).t !== 'start') far.send(text);
-        else if (starts.push(near) > 1) far.send(text);
-      });
+test('play now begins, though its first word is lost with the line', async (t) => {
+  const server = await serving(t);
+  const { page, context, wrong } = await visitor(chrome);
+  const starts = [];
+  await page.routeWebSocket(/\/socket\?/, (near) => {
+    const far = near.connectToServer();
+    near.onMessage((text) => {
+      if (JSON.parse(text).t !== 'start') far.send(text);
+      else if (starts.push(near) > 1) far.send(text);
     });
-    await page.goto(server.url);
-    await by(page, 'start-play').click();
-    // No empty page meanwhile: a word, and a way back.
-    await by(page, 'connecting').waitFor();
-    await by(page, 'to-start').waitFor();
-    await starts[0].close({ code: 1001 });
-    await by(page, 'table').waitFor();
-    assert.equal(starts.length, 2);
-    assert.deepEqual(wrong, []);
-    await context.close();
-  } finally {
-    await server.stop();
-  }
+  });
+  await page.goto(server.url);
+  await by(page, 'start-play').click();
+  // No empty page meanwhile: a word, and a way back.
+  await by(page, 'connecting').waitFor();
+  await by(page, 'to-start').waitFor();
+  await starts[0].close({ code: 1001 });
+  await by(page, 'table').waitFor();
+  assert.equal(starts.length, 2);
+  assert.deepEqual(wrong, []);
+  await context.close();
 });
 
-test('whoever leaves before the server knows them takes no line along', async () => {
-  const server = await serve();
-  try {
-    const { page, context, wrong } = await visitor(chrome);
-    const code = await table(page, server.url, { rules: { base: 'nordic' }, seats: [{ t: 'host' }, { t: 'open' }] });
-    await by(page, 'lobby').waitFor();
-    let answer;
-    const asked = new Promise((resolve) => (answer = resolve));
-    await page.route('**/api/me?*', async (route) => {
-      await asked;
-      await route.continue();
+test('whoever leaves before the server knows them takes no line along', async (t) => {
+  const server = await serving(t);
+  const { page, context, wrong } = await visitor(chrome);
+  const code = await table(page, server.url, { rules: { base: 'nordic' }, seats: [{ t: 'host' }, { t: 'open' }] });
+  await by(page, 'lobby').waitFor();
+  let answer;
+  const asked = new Promise((resolve) => (answer = resolve));
+  await page.route('**/api/me?*', async (route) => {
+    await asked;
+    await route.continue();
+  });
+  await page.reload();
+  const sockets = [];
+  page.on('websocket', (socket) => sockets.push(socket.url()));
+  await by(page, 'to-start').click();
+  answer();
+  await by(page, 'my-name').waitFor();
+  await by(page, `continue-${code}`).waitFor();
+  assert.deepEqual(sockets, []);
+  assert.deepEqual(wrong, []);
+  await context.close();
+});
+
+test('a server that says nothing is as good as gone, and so may be one after the page was left', { timeout: 3 * PATIENCE }, async (t) => {
+  const server = await serving(t);
+  const { page, context } = await visitor(chrome);
+  await page.clock.install();
+  let lines = 0;
+  let pinged;
+  const ping = new Promise((resolve) => (pinged = resolve));
+  await page.routeWebSocket(/\/socket\?/, (near) => {
+    lines += 1;
+    if (lines === 1) return; // open, and silent
+    const far = near.connectToServer();
+    near.onMessage((text) => {
+      if (JSON.parse(text).t === 'ping') pinged();
+      far.send(text);
     });
-    await page.reload();
-    const sockets = [];
-    page.on('websocket', (socket) => sockets.push(socket.url()));
-    await by(page, 'to-start').click();
-    answer();
-    await by(page, 'my-name').waitFor();
-    await by(page, `continue-${code}`).waitFor();
-    assert.deepEqual(sockets, []);
-    assert.deepEqual(wrong, []);
-    await context.close();
-  } finally {
-    await server.stop();
-  }
+  });
+  await table(page, server.url, { rules: { base: 'nordic' }, seats: [{ t: 'host' }, ...cats(1)] });
+  await by(page, 'connecting').waitFor();
+  // From here on it is as late as we say: long before it would be asked whether it is still there.
+  await page.clock.pauseAt(Date.now() + 1_000);
+  for (let s = 0; s < 11 && lines < 2; s += 1) await page.clock.runFor(1_000);
+  await by(page, 'lobby').waitFor();
+  assert.equal(lines, 2);
+  // Back from the browser's memory: asked at once whether it is still there.
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+  await ping;
+  await context.close();
 });
 
-test('a server that says nothing is as good as gone, and so may be one after the page was left', { timeout: 3 * PATIENCE }, async () => {
-  const server = await serve();
-  try {
-    const { page, context } = await visitor(chrome);
-    await page.clock.install();
-    let lines = 0;
-    let pinged;
-    const ping = new Promise((resolve) => (pinged = resolve));
-    await page.routeWebSocket(/\/socket\?/, (near) => {
-      lines += 1;
-      if (lines === 1) return; // open, and silent
-      const far = near.connectToServer();
-      near.onMessage((text) => {
-        if (JSON.parse(text).t === 'ping') pinged();
-        far.send(text);
-      });
-    });
-    await table(page, server.url, { rules: { base: 'nordic' }, seats: [{ t: 'host' }, ...cats(1)] });
-    await by(page, 'connecting').waitFor();
-    // From here on it is as late as we say: long before it would be asked whether it is still there.
-    await page.clock.pauseAt(Date.now() + 1_000);
-    for (let s = 0; s < 11 && lines < 2; s += 1) await page.clock.runFor(1_000);
-    await by(page, 'lobby').waitFor();
-    assert.equal(lines, 2);
-    // Back from the browser's memory: asked at once whether it is still there.
-    await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
-    await ping;
-    await context.close();
-  } finally {
-    await server.stop();
-  }
+test('whoever does something on a dead line soon learns of it', async (t) => {
+  const server = await serving(t);
+  const { page, context } = await visitor(chrome);
+  await page.clock.install();
+  let lines = 0;
+  let dead = false;
+  await page.routeWebSocket(/\/socket\?/, (near) => {
+    lines += 1;
+    const far = near.connectToServer();
+    const first = lines === 1;
+    near.onMessage((text) => dead && first || far.send(text));
+    far.onMessage((text) => dead && first || near.send(text));
+  });
+  await table(page, server.url, { rules: { base: 'nordic' }, seats: [{ t: 'host' }, ...cats(1)] });
+  await by(page, 'lobby').waitFor();
+  await page.clock.pauseAt(Date.now() + 1_000);
+  dead = true;
+  await by(page, 'lobby-start').click();
+  for (let s = 0; s < 11 && lines < 2; s += 1) await page.clock.runFor(1_000);
+  await by(page, 'reconnecting').waitFor({ state: 'hidden' });
+  assert.equal(lines, 2);
+  await by(page, 'lobby-start').click();
+  await by(page, 'table').waitFor();
+  await context.close();
 });
 
-test('whoever does something on a dead line soon learns of it', async () => {
-  const server = await serve();
-  try {
-    const { page, context } = await visitor(chrome);
-    await page.clock.install();
-    let lines = 0;
-    let dead = false;
-    await page.routeWebSocket(/\/socket\?/, (near) => {
-      lines += 1;
-      const far = near.connectToServer();
-      const first = lines === 1;
-      near.onMessage((text) => dead && first || far.send(text));
-      far.onMessage((text) => dead && first || near.send(text));
-    });
-    await table(page, server.url, { rules: { base: 'nordic' }, seats: [{ t: 'host' }, ...cats(1)] });
-    await by(page, 'lobby').waitFor();
-    await page.clock.pauseAt(Date.now() + 1_000);
-    dead = true;
-    await by(page, 'lobby-start').click();
-    for (let s = 0; s < 11 && lines < 2; s += 1) await page.clock.runFor(1_000);
-    await by(page, 'reconnecting').waitFor({ state: 'hidden' });
-    assert.equal(lines, 2);
-    await by(page, 'lobby-start').click();
-    await by(page, 'table').waitFor();
-    await context.close();
-  } finally {
-    await server.stop();
-  }
+test('an answer that breaks off is none, and can be asked for again', async (t) => {
+  const server = await serving(t);
+  const { page, context, wrong } = await visitor(chrome);
+  await page.route('**/api/tables', (route) => route.fulfill({ status: 200, contentType: 'application/json', body: '[{"code":' }));
+  await page.goto(server.url);
+  await page.getByRole('alert').waitFor();
+  await page.unroute('**/api/tables');
+  await page.getByRole('alert').getByRole('button').click();
+  await page.getByRole('alert').waitFor({ state: 'hidden' });
+  await by(page, 'start-play').click();
+  await by(page, 'table').waitFor();
+  assert.deepEqual(wrong, []);
+  await context.close();
 });
 
-test('an answer that breaks off is none, and can be asked for again', async () => {
-  const server = await serve();
-  try {
-    const { page, context, wrong } = await visitor(chrome);
-    await page.route('**/api/tables', (route) => route.fulfill({ status: 200, contentType: 'application/json', body: '[{"code":' }));
-    await page.goto(server.url);
-    await page.getByRole('alert').waitFor();
-    await page.unroute('**/api/tables');
-    await page.getByRole('alert').getByRole('button').click();
-    await page.getByRole('alert').waitFor({ state: 'hidden' });
-    await by(page, 'start-play').click();
-    await by(page, 'table').waitFor();
-    assert.deepEqual(wrong, []);
-    await context.close();
-  } finally {
-    await server.stop();
-  }
+test('whoever was forgotten meanwhile is somebody new, and plays', async (t) => {
+  const server = await serving(t);
+  const { page, context, wrong } = await visitor(chrome);
+  await page.goto(server.url);
+  await by(page, 'my-name').waitFor();
+  await context.clearCookies();
+  await by(page, 'start-play').click();
+  await by(page, 'table').waitFor();
+  assert.deepEqual(wrong.filter((line) => !/401/.test(line)), []);
+  await context.close();
 });
 
-test('whoever was forgotten meanwhile is somebody new, and plays', async () => {
-  const server = await serve();
-  try {
-    const { page, context, wrong } = await visitor(chrome);
-    await page.goto(server.url);
-    await by(page, 'my-name').waitFor();
+test('a browser that keeps no cookies is told so, at the start and at a table', async (t) => {
+  const server = await serving(t);
+  const host = await visitor(chrome);
+  const code = await table(host.page, server.url, { rules: { base: 'nordic' }, seats: [{ t: 'host' }, { t: 'open' }] });
+  const { page, context } = await visitor(chrome);
+  await page.route('**/api/me?*', async (route) => {
+    const answer = await route.fetch();
+    const { 'set-cookie': _cookie, ...headers } = answer.headers();
     await context.clearCookies();
-    await by(page, 'start-play').click();
-    await by(page, 'table').waitFor();
-    assert.deepEqual(wrong.filter((line) => !/401/.test(line)), []);
-    await context.close();
-  } finally {
-    await server.stop();
-  }
+    await route.fulfill({ response: answer, headers });
+  });
+  await page.goto(server.url);
+  await page.getByRole('alert').filter({ hasText: 'cookie' }).waitFor();
+  await page.goto(`${server.url}/t/${code}`);
+  await by(page, 'note').filter({ hasText: 'cookie' }).waitFor();
+  for (const one of [host.context, context]) await one.close();
 });
 
-test('a browser that keeps no cookies is told so, at the start and at a table', async () => {
-  const server = await serve();
-  try {
-    const host = await visitor(chrome);
-    const code = await table(host.page, server.url, { rules: { base: 'nordic' }, seats: [{ t: 'host' }, { t: 'open' }] });
-    const { page, context } = await visitor(chrome);
-    await page.route('**/api/me?*', async (route) => {
-      const answer = await route.fetch();
-      const { 'set-cookie': _cookie, ...headers } = answer.headers();
-      await context.clearCookies();
-      await route.fulfill({ response: answer, headers });
-    });
-    await page.goto(server.url);
-    await page.getByRole('alert').filter({ hasText: 'cookie' }).waitFor();
-    await page.goto(`${server.url}/t/${code}`);
-    await by(page, 'note').filter({ hasText: 'cookie' }).waitFor();
-    for (const one of [host.context, context]) await one.close();
-  } finally {
-    await server.stop();
-  }
+test('without any storage a game is played all the same', async (t) => {
+  const server = await serving(t);
+  const { page, context, wrong } = await visitor(chrome);
+  await page.addInitScript(() => {
+    for (const name of ['localStorage', 'sessionStorage']) {
+      Object.defineProperty(window, name, { get: () => { throw new DOMException('not here', 'SecurityError'); } });
+    }
+  });
+  await table(page, server.url, { rules: { base: 'nordic' }, mode: 'rounds:1', seats: [{ t: 'host' }, ...cats(1)] });
+  await playUntil([page], shown('series-over'), { seed: 45 });
+  await by(page, 'fair-chip').and(page.locator('[data-verdict=good]')).waitFor();
+  assert.deepEqual(wrong, []);
+  await context.close();
 });
 
-test('without any storage a game is played all the same', async () => {
-  const server = await serve();
-  try {
-    const { page, context, wrong } = await visitor(chrome);
-    await page.addInitScript(() => {
-      for (const name of ['localStorage', 'sessionStorage']) {
-        Object.defineProperty(window, name, { get: () => { throw new DOMException('not here', 'SecurityError'); } });
-      }
-    });
-    await table(page, server.url, { rules: { base: 'nordic' }, mode: 'rounds:1', seats: [{ t: 'host' }, ...cats(1)] });
-    await playUntil([page], shown('series-over'), { seed: 45 });
-    await by(page, 'fair-chip').and(page.locator('[data-verdict=good]')).waitFor();
-    assert.deepEqual(wrong, []);
-    await context.close();
-  } finally {
-    await server.stop();
-  }
+test('whoever has gone elsewhere is not fetched to a table that is made late', async (t) => {
+  const server = await serving(t);
+  const { page, context, wrong } = await visitor(chrome);
+  await page.goto(server.url);
+  await by(page, 'my-name').waitFor();
+  let go;
+  const held = new Promise((resolve) => (go = resolve));
+  await page.route('**/api/tables', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await by(page, 'start-play').click();
+  await by(page, 'start-rules').click();
+  await by(page, 'rules-all').waitFor();
+  const made = page.waitForResponse((answer) => answer.request().method() === 'POST' && answer.url().endsWith('/api/tables'));
+  go();
+  await (await made).finished();
+  await by(page, 'to-start').click();
+  await by(page, 'continue').waitFor(); // it is there for later
+  assert.equal(new URL(page.url()).pathname, '/');
+  assert.deepEqual(wrong, []);
+  await context.close();
 });
 
-test('whoever has gone elsewhere is not fetched to a table that is made late', async () => {
-  const server = await serve();
-  try {
-    const { page, context, wrong } = await visitor(chrome);
-    await page.goto(server.url);
-    await by(page, 'my-name').waitFor();
-    let go;
-    const held = new Promise((resolve) => (go = resolve));
-    await page.route('**/api/tables', async (route) => {
-      await held;
-      await route.continue();
-    });
-    await by(page, 'start-play').click();
-    await by(page, 'start-rules').click();
-    await by(page, 'rules-all').waitFor();
-    const made = page.waitForResponse((answer) => answer.request().method() === 'POST' && answer.url().endsWith('/api/tables'));
-    go();
-    await (await made).finished();
-    await by(page, 'to-start').click();
-    await by(page, 'continue').waitFor(); // it is there for later
-    assert.equal(new URL(page.url()).pathname, '/');
-    assert.deepEqual(wrong, []);
-    await context.close();
-  } finally {
-    await server.stop();
-  }
+test('a part of the page that does not come says so, and can be loaded again', async (t) => {
+  const server = await serving(t);
+  const { page, context, wrong } = await visitor(chrome);
+  await page.goto(server.url);
+  await by(page, 'my-name').waitFor();
+  // A whole screen.
+  await page.route(/NewTable-.*\.js/, (route) => route.abort());
+  await by(page, 'start-new').click();
+  await by(page, 'note').waitFor();
+  await page.unroute(/NewTable-.*\.js/);
+  await by(page, 'load-again').click();
+  await by(page, 'edition-select').waitFor();
+  // What is inside a dialog.
+  await table(page, server.url, { rules: { base: 'nordic' }, seats: [{ t: 'host' }, ...cats(1)] });
+  await by(page, 'lobby-start').click();
+  await by(page, 'table').waitFor();
+  await page.route(/HelpText-.*\.js/, (route) => route.abort());
+  await by(page, 'help').click();
+  await by(page, 'help-dialog').locator('[data-testid=load-again]').waitFor();
+  await page.unroute(/HelpText-.*\.js/);
+  await by(page, 'load-again').click();
+  await by(page, 'help').click();
+  await by(page, 'help-dialog').locator('[data-testid=rules]').waitFor();
+  assert.deepEqual(ours(wrong), []);
+  await context.close();
 });
 
-test('a part of the page that does not come says so, and can be loaded again', async () => {
-  const server = await serve();
-  try {
-    const { page, context, wrong } = await visitor(chrome);
-    await page.goto(server.url);
-    await by(page, 'my-name').waitFor();
-    // A whole screen.
-    await page.route(/NewTable-.*\.js/, (route) => route.abort());
-    await by(page, 'start-new').click();
-    await by(page, 'note').waitFor();
-    await page.unroute(/NewTable-.*\.js/);
-    await by(page, 'load-again').click();
-    await by(page, 'edition-select').waitFor();
-    // What is inside a dialog.
-    await table(page, server.url, { rules: { base: 'nordic' }, seats: [{ t: 'host' }, ...cats(1)] });
-    await by(page, 'lobby-start').click();
-    await by(page, 'table').waitFor();
-    await page.route(/HelpText-.*\.js/, (route) => route.abort());
-    await by(page, 'help').click();
-    await by(page, 'help-dialog').locator('[data-testid=load-again]').waitFor();
-    await page.unroute(/HelpText-.*\.js/);
-    await by(page, 'load-again').click();
-    await by(page, 'help').click();
-    await by(page, 'help-dialog').locator('[data-testid=rules]').waitFor();
-    assert.deepEqual(ours(wrong), []);
-    await context.close();
-  } finally {
-    await server.stop();
-  }
-});
-
-test('a part of the page that is slow to come says so, and comes', async () => {
-  const server = await serve();
-  try {
-    const { page, context, wrong } = await visitor(chrome);
-    await page.goto(server.url);
-    await by(page, 'my-name').waitFor();
-    let go;
-    const held = new Promise((resolve) => (go = resolve));
-    await page.route(/OneDevice-.*\.js/, async (route) => {
-      await held;
-      await route.continue();
-    });
-    await by(page, 'start-device').click();
-    await by(page, 'connecting').waitFor();
-    assert.equal(await page.locator('.backdrop').count(), 1);
-    await by(page, 'to-start').waitFor();
-    assert.notEqual(await page.locator('main [role=status]').innerText(), '');
-    go();
-    await by(page, 'one-device').waitFor();
-    assert.deepEqual(wrong, []);
-    await context.close();
-  } finally {
-    await server.stop();
-  }
+test('a part of the page that is slow to come says so, and comes', async (t) => {
+  const server = await serving(t);
+  const { page, context, wrong } = await visitor(chrome);
+  await page.goto(server.url);
+  await by(page, 'my-name').waitFor();
+  let go;
+  const held = new Promise((resolve) => (go = resolve));
+  await page.route(/OneDevice-.*\.js/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await by(page, 'start-device').click();
+  await by(page, 'connecting').waitFor();
+  assert.equal(await page.locator('.backdrop').count(), 1);
+  await by(page, 'to-start').waitFor();
+  assert.notEqual(await page.locator('main [role=status]').innerText(), '');
+  go();
+  await by(page, 'one-device').waitFor();
+  assert.deepEqual(wrong, []);
+  await context.close();
 });
 
 for (const [way, words] of [['learn', 'learn'], ['class', 'school'], ['print', 'school']]) {
