@@ -28,10 +28,10 @@ pub fn run(tier: Tier) -> Result<(), String> {
     checks.check("every rule has its test", rule_ids::run);
     checks.check("the web client's types are those of the protocol", typescript::check);
     checks.check("unit, property and golden tests", || {
-        finish(cargo(&["test", "--workspace", "--all-features", "--all-targets", "--quiet"]))
+        finish(cargo(&["test", "--workspace", "--all-features", "--all-targets", "--no-fail-fast", "--quiet"]))
     });
     checks.check("examples in the documentation", || {
-        finish(cargo(&["test", "--workspace", "--all-features", "--doc", "--quiet"]))
+        finish(cargo(&["test", "--workspace", "--all-features", "--doc", "--no-fail-fast", "--quiet"]))
     });
     checks.check("the rules without features", || finish(cargo(&["check", "--package", "kingrat-rules", "--quiet"])));
     checks.check("documentation without warnings", || {

@@ -32,6 +32,7 @@ pub const BUILT: &[&str] = &[
     "setup-",
     "slot-",
     "stage-",
+    "web-did-",
     "web-fair-is-",
     "web-set-",
     "web-sure-",
