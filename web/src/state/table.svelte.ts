@@ -9,6 +9,7 @@ import { refusalText } from '../text/trouble';
 import { bubbleOf, placesOf, type Bubble } from './bubbles';
 import { choicesOf } from './choices';
 import { buzz } from './haptics';
+import { lastMove } from './lastmove';
 import { flightsOf, knockMs, motion, type Place } from './motion.svelte';
 import { toldText, worthTelling, type Reader, type Told } from './news';
 import { settings } from './settings.svelte';
@@ -17,6 +18,9 @@ import { sound, sounds } from './sound';
 const BUBBLE_MS = 3_200;
 /** In slow motion, between a move of somebody else and what comes next. */
 const SLOW_MS = 1_200;
+/** Between the last move and the turning up of all cards. */
+const LAST_MS = 900;
+const LAST_PEEK_MS = 2_200;
 const TOAST_MS = 5_000;
 /** Longer than the paw is there. */
 const FRIGHT_MS = 3_400;
@@ -251,17 +255,20 @@ export class TableStore {
     this.#running = false;
   }
 
-  async #take(heard: Heard, hurry: boolean) {
+  async #take(heard: Heard, hurry: boolean): Promise<void> {
+    const last = hurry ? null : lastMove(this.play, heard.shown);
+    if (last) {
+      await this.#take({ ...heard, shown: last.move }, false);
+      // The last card is looked at before all are turned up; longer where I alone peeked at it.
+      const peeked = last.move.news.some((news) => news.t === 'peeked' && news.seat === this.me);
+      await pause((peeked ? LAST_PEEK_MS : LAST_MS) * settings.pace);
+      return this.#take({ ...heard, shown: last.rest }, false);
+    }
     const { shown } = heard;
     const before = this.play;
     const stage = shown.table?.stage ?? this.stage;
     const ending = stage !== this.stage && (stage === 'round_over' || stage === 'series_over') && this.stage === 'turns';
     if (!heard.welcome || shown.news.length < 12) this.#news(shown);
-    if (ending && !hurry) {
-      // Nothing can be done any more, though the last card is still looked at.
-      if (before) this.play = { ...before, actions: [] };
-      await pause(900 * settings.pace);
-    }
     const seated = shown.you.facing;
     const steps = hurry || ending ? [] : flightsOf(shown.news, before, shown.play, seated);
     motion.hold(steps, before?.top ?? null);
