@@ -1,40 +1,58 @@
-// What moves on the page that should stand: told by the browser (layout-shift), and measured frame by frame. Lives inside of the page.
+// What moves on a page that should stand: told by the browser (layout-shift), and measured frame by frame. And a player in the page itself, who is as
+// quick on a slow machine. All of it lives inside of the page.
 
 /** Keeps an eye on the page from its first frame on. */
 export const keepStill = (page) => page.addInitScript(watch);
 
-/** What moved since the page was loaded, or since somebody asked: by itself, after a tap, and by measure. */
+/** What moved since somebody last asked: by itself, soon after a tap, and by measure; and which pictures there were. */
 export const moved = (page) =>
   page.evaluate(() => {
-    const found = window.still;
-    window.still = { alone: [], tapped: [], jumps: [], scenes: found.scenes };
-    return { ...found, scenes: [...found.scenes] };
+    const { scenes, ...found } = window.still;
+    Object.assign(window.still, { alone: [], tapped: [], jumps: [] });
+    return { ...found, scenes: [...scenes] };
   });
 
-function watch() {
-  window.still = { alone: [], tapped: [], jumps: [], scenes: new Set() };
+/** Plays by itself, with what it has done least so far, until this is seen; from so many taps on it knocks. */
+export const plays = (page, until, { knocks = Infinity } = {}) => page.evaluate(play, { until, knocks });
 
-  /** What has a place of its own for as long as a screen is shown. */
-  const PLACES = '[data-place], [data-part]:not(.word [data-part=news]), .other.word, [data-part=bar] :is(button, h1), [data-row], [data-row] :is(strong, [data-slot], [data-sum]), [data-part=ways] button, [data-testid=coach], [data-testid=coach] :is(.face, .bubble, footer)';
+function watch() {
+  /** What has a place of its own for as long as a picture is shown. */
+  const PLACES = [
+    '[data-place]:not(li), [data-part]:not(.word [data-part=news]), .other.word, [data-part=bar] :is(button, h1, .code)',
+    '[data-row], [data-row] :is(strong, [data-slot], [data-sum]), [data-part=ways] button, [data-part=also] > *',
+    '[data-testid=podium] > li, [data-testid=rematch], [data-testid=end-sheet]',
+    '[data-testid=coach], [data-testid=coach] :is(.face, .bubble, footer, .paws)',
+    '[data-testid=replay-slider], [data-testid=replay] button',
+  ].join();
+  /** So soon after a tap it is a part of what was asked for. */
+  const SOON_MS = 500;
+
+  const found = (window.still = { alone: [], tapped: [], jumps: [], scenes: new Set(), tap: -SOON_MS });
+  document.addEventListener('click', () => (found.tap = performance.now()), true);
 
   const name = (element) => {
     if (!element) return 'something that is gone';
-    const { testid, place, part, slot } = element.dataset ?? {};
-    const own = testid ?? place ?? part ?? (slot && `card ${slot}`);
+    const { testid, seat, place, part, slot } = element.dataset ?? {};
+    const own = testid ?? (seat && `step of ${seat}`) ?? place ?? part ?? (slot && `card ${slot}`);
     if (own) return own;
     const inside = element.parentElement?.closest('[data-testid], [data-part]');
-    const kind = element.getAttribute?.('class')?.split(' ').find((one) => !one.startsWith('svelte-'));
-    return `${inside ? `${name(inside)} > ` : ''}${element.localName ?? `“${element.textContent}”`}${kind ? `.${kind}` : ''}`;
+    const kind = (one) => one?.getAttribute?.('class')?.split(' ').find((one) => !one.startsWith('svelte-')) ?? '';
+    return `${inside ? `${name(inside)} > ` : ''}${kind(element.parentElement)} > ${element.localName ?? 'words'}.${kind(element)}`;
   };
 
-  /** Which picture this is: within one, everything stays. While another's card is chosen on a phone, the table is laid out for that. */
+  /** Which picture this is: within one, everything stays. On a phone the table is laid out anew while another's card is chosen: whoever taps for that gets it. */
   const scene = () => {
     const one = (what) => document.querySelector(what);
+    const main = one('main');
+    if (one('[data-testid=replay]')) return `replay ${one('[data-testid=replay]').dataset.eyes} ${one('[data-step] [data-row]') ? 'end' : ''}`;
+    if (main?.dataset.testid !== 'table') return main?.dataset.testid ?? null;
+    // Where the coach speaks of the end, each of her words is a picture: the rest has the room that she leaves.
+    if (main.classList.contains('words')) return ['end', one('[data-testid=cube-line]') && 'in cubes', one('[data-testid=coach]')?.dataset.line].filter(Boolean).join(' ');
     const table = one('.table-view');
-    const mine = one('[data-testid=my-row] [data-place]')?.dataset.place[0] ?? '';
-    if (one('[data-step]')) return `end ${one('[data-step] [data-testid=cube-line]') ? 'in cubes' : ''}`;
-    if (!table) return null;
-    return ['table', mine, table.classList.contains('choosing') && innerWidth < 600 ? 'choosing' : '', one('main.taught') ? (one('main.guiding') ? 'guided' : 'free') : ''].join(' ').trim();
+    if (!table) return 'cut';
+    const choosing = table.matches('.choosing:not([data-others="1"])') && innerWidth <= 600;
+    const taught = main.classList.contains('taught') && (main.classList.contains('guiding') ? 'guided' : 'free');
+    return ['table', one('[data-testid=my-row] [data-place]')?.dataset.place[0], choosing && 'choosing', taught].filter(Boolean).join(' ');
   };
 
   /** Where it is laid out, whatever lifts or shakes it for a moment. */
@@ -47,32 +65,65 @@ function watch() {
     return [x, y, element.offsetWidth, element.offsetHeight];
   };
 
-  let last = '';
-  let boxes = new Map();
-  const look = () => {
-    const now = scene();
-    const where = `${now} ${innerWidth}x${innerHeight} ${location.pathname}`;
-    if (where !== last) {
-      last = where;
-      if (now) window.still.scenes.add(now);
-    }
+  /** Every frame: when, and whether it began another picture. */
+  let frames = [];
+  let now = null;
+  const boxes = new Map();
+  const look = (at) => {
+    const before = now;
+    now = scene();
+    frames = [...frames.slice(-200), { at, scene: now, other: now !== before }];
+    if (now) found.scenes.add(now);
+    // A table is the same after an end or a hand-over; another end is another one.
+    if (now !== before && !now?.startsWith('table')) for (const key of boxes.keys()) if (key.startsWith(`${now} `)) boxes.delete(key);
     for (const element of now ? document.querySelectorAll(PLACES) : []) {
       if (!element.offsetParent) continue;
       const box = layout(element);
-      const key = `${where} ${element.closest('[data-row]')?.dataset.testid ?? ''} ${name(element)}`;
-      const before = boxes.get(key);
-      if (before?.some((value, i) => Math.abs(value - box[i]) > 1)) window.still.jumps.push(`${now}: ${name(element)} from ${before} to ${box}`);
+      const what = [element.closest('[data-row]')?.dataset.testid, name(element)].filter(Boolean).join(' ');
+      const key = `${now} ${innerWidth}x${innerHeight} ${location.pathname} ${what}`;
+      if (boxes.get(key)?.some((value, i) => Math.abs(value - box[i]) > 1)) found.jumps.push(`${now}: ${what} from ${boxes.get(key)} to ${box}`);
       boxes.set(key, box);
     }
     requestAnimationFrame(look);
   };
-  look();
+  requestAnimationFrame(look);
 
+  const rounded = ({ x, y, width, height }) => [x, y, width, height].map(Math.round).join();
   new PerformanceObserver((list) => {
-    for (const { hadRecentInput, sources, startTime } of list.getEntries()) {
-      const box = ({ x, y, width, height }) => [x, y, width, height].map(Math.round).join();
-      const told = sources.map(({ node, previousRect, currentRect }) => `${last}: ${name(node)} from ${box(previousRect)} to ${box(currentRect)} at ${Math.round(startTime)}`);
-      window.still[hadRecentInput ? 'tapped' : 'alone'].push(...told);
+    for (const { sources, startTime } of list.getEntries()) {
+      const frame = frames.findLast(({ at }) => at <= startTime);
+      if (!frame?.scene || frame.other) continue;
+      const told = sources.map(({ node, previousRect, currentRect }) => `${frame.scene}: ${name(node)} “${node?.textContent.trim().slice(0, 30)}” from ${rounded(previousRect)} to ${rounded(currentRect)}`);
+      found[startTime - found.tap < SOON_MS ? 'tapped' : 'alone'].push(...told);
     }
   }).observe({ type: 'layout-shift' });
+}
+
+async function play({ until, knocks }) {
+  const FIRST = ['hand-over-here', 'cut-here', 'look-seen', 'coach-next', 'lobby-start', 'action-knock-confirm'];
+  const LEFT = ['action-cancel', 'action-no', 'next-round', 'coach-skip'];
+  const done = (window.did ??= {});
+  const seen = (button) => button.checkVisibility({ visibilityProperty: true }) && !button.disabled && button.getAttribute('aria-disabled') !== 'true';
+  const kind = (button) => `${document.querySelector('main').dataset.phase} ${button.dataset.testid.replace(/\d$/, '')}`;
+  const next = () => {
+    const all = [...document.querySelectorAll('button[data-testid]')].filter((one) => seen(one) && !LEFT.includes(one.dataset.testid));
+    const first = all.find((one) => FIRST.includes(one.dataset.testid));
+    if (first) return first;
+    const ring = document.querySelector('[data-testid=coach-ring]')?.getBoundingClientRect();
+    if (ring) return document.elementFromPoint(ring.x + ring.width / 2, ring.y + ring.height / 2)?.closest('button');
+    const taps = Object.values(done).reduce((sum, one) => sum + one, 0);
+    const mine = all.filter((one) => /^(action|slot)-/.test(one.dataset.testid));
+    const knock = mine.find((one) => one.dataset.testid === 'action-knock');
+    if (knock) return taps < knocks ? mine.find((one) => one.dataset.testid === 'action-done') : knock;
+    return mine.toSorted((a, b) => (done[kind(a)] ?? 0) - (done[kind(b)] ?? 0))[0];
+  };
+  while (!document.querySelector(until)) {
+    const button = next();
+    if (button) {
+      done[kind(button)] = (done[kind(button)] ?? 0) + 1;
+      button.click();
+    }
+    await new Promise((resolve) => setTimeout(resolve, 60));
+  }
+  return done;
 }
