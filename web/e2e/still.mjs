@@ -6,7 +6,8 @@ export const keepStill = (page) => page.addInitScript(watch);
 
 /** What moved since somebody last asked: by itself, soon after a tap, and by measure; and which pictures there were. */
 export const moved = (page) =>
-  page.evaluate(() => {
+  page.evaluate(async () => {
+    for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame); // the last shift is told a frame later
     const { scenes, ...found } = window.still;
     Object.assign(window.still, { alone: [], tapped: [], jumps: [] });
     return { ...found, scenes: [...scenes] };
@@ -44,7 +45,7 @@ function watch() {
   const scene = () => {
     const one = (what) => document.querySelector(what);
     const main = one('main');
-    if (one('[data-testid=replay]')) return `replay ${one('[data-testid=replay]').dataset.eyes} ${one('[data-step] [data-row]') ? 'end' : ''}`;
+    if (main?.dataset.testid === 'replay') return ['replay', main.dataset.eyes, one('[data-testid=replay-end]') && 'end', one('[data-row]') && 'in rows'].filter(Boolean).join(' ');
     if (main?.dataset.testid !== 'table') return main?.dataset.testid ?? null;
     // Where the coach speaks of the end, each of her words is a picture: the rest has the room that she leaves.
     if (main.classList.contains('words')) return ['end', one('[data-testid=cube-line]') && 'in cubes', one('[data-testid=coach]')?.dataset.line].filter(Boolean).join(' ');
@@ -65,17 +66,19 @@ function watch() {
     return [x, y, element.offsetWidth, element.offsetHeight];
   };
 
-  /** Every frame: when, and whether it began another picture. */
-  let frames = [];
   let now = null;
+  /** The last frames: when they were looked at, and whether one began another picture. */
+  let frames = [];
   const boxes = new Map();
-  const look = (at) => {
+  const look = () => {
     const before = now;
     now = scene();
-    frames = [...frames.slice(-200), { at, scene: now, other: now !== before }];
+    const other = now !== before;
+    frames = [...frames.slice(-300), { at: performance.now(), other }];
+    judge();
     if (now) found.scenes.add(now);
     // A table is the same after an end or a hand-over; another end is another one.
-    if (now !== before && !now?.startsWith('table')) for (const key of boxes.keys()) if (key.startsWith(`${now} `)) boxes.delete(key);
+    if (other && !now?.startsWith('table')) for (const key of boxes.keys()) if (key.startsWith(`${now} `)) boxes.delete(key);
     for (const element of now ? document.querySelectorAll(PLACES) : []) {
       if (!element.offsetParent) continue;
       const box = layout(element);
@@ -86,17 +89,23 @@ function watch() {
     }
     requestAnimationFrame(look);
   };
-  requestAnimationFrame(look);
 
+  let heard = [];
+  new PerformanceObserver((list) => heard.push(...list.getEntries())).observe({ type: 'layout-shift' });
   const rounded = ({ x, y, width, height }) => [x, y, width, height].map(Math.round).join();
-  new PerformanceObserver((list) => {
-    for (const { sources, startTime } of list.getEntries()) {
-      const frame = frames.findLast(({ at }) => at <= startTime);
-      if (!frame?.scene || frame.other) continue;
-      const told = sources.map(({ node, previousRect, currentRect }) => `${frame.scene}: ${name(node)} “${node?.textContent.trim().slice(0, 30)}” from ${rounded(previousRect)} to ${rounded(currentRect)}`);
+  /** What shifted between two looks; where one of them began another picture, that is another one, and not one that moved. */
+  function judge() {
+    const until = frames.at(-1).at;
+    const due = heard.filter(({ startTime }) => startTime < until);
+    heard = heard.filter(({ startTime }) => startTime >= until);
+    for (const { sources, startTime } of due) {
+      const after = frames.findIndex(({ at }) => at > startTime);
+      if (!now || frames[after].other || frames[after - 1]?.other) continue;
+      const told = sources.map(({ node, previousRect, currentRect }) => `${now}: ${name(node)} “${node?.textContent.trim().slice(0, 30)}” from ${rounded(previousRect)} to ${rounded(currentRect)}`);
       found[startTime - found.tap < SOON_MS ? 'tapped' : 'alone'].push(...told);
     }
-  }).observe({ type: 'layout-shift' });
+  }
+  look();
 }
 
 async function play({ until, knocks }) {
