@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vite';
+import { words } from './words.js';
 
 // What is fetched together. A module belongs to the first piece that names it; what none names goes with whoever needs it.
 const PIECES = {
@@ -33,7 +34,7 @@ function brotli() {
 }
 
 export default defineConfig({
-  plugins: [svelte(), brotli()],
+  plugins: [svelte(), words(), brotli()],
   build: {
     target: 'es2022',
     // Nothing becomes a data: address, so that the page can keep a strict content security policy.

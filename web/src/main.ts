@@ -12,5 +12,5 @@ settings.dress();
 // Nothing is shown before its words are there; without the chosen language there is still English.
 // Not with `await`: a module that waits keeps the build from leaving out files that only point at others.
 void speak(settings.lang)
-  .catch(() => load('en', ['game', 'web']))
+  .catch(() => load('en', ['web']))
   .then(() => mount(App, { target }));

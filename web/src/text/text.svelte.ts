@@ -3,9 +3,17 @@ import { FluentBundle, FluentResource, type FluentVariable } from '@fluent/bundl
 import { settings } from '../state/settings.svelte';
 import type { Lang } from './languages';
 
-const FILES = import.meta.glob<string>('../../../locales/*/{game,web,rules,learn,school,replay}.ftl', { query: '?raw', import: 'default' });
+type Rest = 'rules' | 'learn' | 'school' | 'replay';
+/** What every page says is a part too. */
+export type Part = 'web' | Rest;
 
-export type Part = 'game' | 'web' | 'rules' | 'learn' | 'school' | 'replay';
+/** A language as `words.js` makes it of its files: what every page says, and where the rest is. */
+interface Language {
+  words: string;
+  rest: Record<Rest, () => Promise<{ default: string }>>;
+}
+const FILES = import.meta.glob<Language>('../../../locales/*/web.ftl');
+
 export type Args = Record<string, FluentVariable>;
 
 const bundles = new Map<Lang, FluentBundle>();
@@ -33,9 +41,9 @@ export function load(lang: Lang, parts: Part[]): Promise<void[]> {
 }
 
 async function loadOne(lang: Lang, part: Part) {
-  const file = FILES[`../../../locales/${lang}/${part}.ftl`];
-  if (!file) return;
-  const resource = new FluentResource(await file());
+  const language = await FILES[`../../../locales/${lang}/web.ftl`]?.();
+  if (!language) return;
+  const resource = new FluentResource(part === 'web' ? language.words : (await language.rest[part]()).default);
   let bundle = bundles.get(lang);
   if (!bundle) {
     // Without isolating marks: names stand in sentences of their own direction here.
@@ -47,8 +55,8 @@ async function loadOne(lang: Lang, part: Part) {
 }
 
 /** Shows everything in the chosen language as soon as it is there. */
-export async function speak(lang: Lang, parts: Part[] = ['game', 'web']) {
-  await load(lang, parts);
+export async function speak(lang: Lang) {
+  await load(lang, ['web']);
   if (settings.lang !== lang) return;
   ready = { lang };
   document.documentElement.lang = lang;
