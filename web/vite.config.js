@@ -10,9 +10,7 @@ const PIECES = {
   // The first page, which must need nothing of the table.
   base: /node_modules|preload-helper|src\/(App|main|backdrop|cards|icons|net|router|text|theme)|state\/(address|choices|haptics|me|settings|sound)|parts\/(Dialog|keepfocus|HapticsButton|LanguageSelect|Later|Note|Page|Settings|Slow|SoundButton|ThemeButton|Title|Wait)|screens\/(JoinForm|Lan|NameField|playnow|Start)|setup\/(cats|CatButton|CatDialog|easiest)|table\/Avatar|fair\/(bytes|short)|school\/code/,
   // The table up to its first move, fetched while the title is read.
-  table: /src\/table\/(?!Menu|SayMenu)|src\/state\/|screens\/TableScreen|parts\/(ahead|Aloud|calm|Emote|Ring)|fair\/(Cut|keeper|seeds|witness)/,
-  // What a table needs from its first move on, besides the end of the round.
-  menus: /table\/(Menu|SayMenu)|ends\/ScoreSheet|fair\/checked/,
+  table: /src\/table\/(?!menus|Menu|SayMenu)|src\/state\/|screens\/TableScreen|parts\/(ahead|Aloud|calm|Emote|Ring)|fair\/(Cut|keeper|seeds|witness)/,
   // The rules of a table and who sits at it.
   setup: /setup\/(?!CatChoice)|parts\/(Choice|Stepper)/,
 };
