@@ -1,9 +1,10 @@
 // Sentences from locales/*.ftl: each language is loaded when it is first wanted, English stands in for what is missing.
 import { FluentBundle, FluentResource, type FluentVariable } from '@fluent/bundle';
+import { untrack } from 'svelte';
 import { settings } from '../state/settings.svelte';
 import type { Lang } from './languages';
 
-type Rest = 'rules' | 'learn' | 'school' | 'replay';
+type Rest = 'fair' | 'move' | 'privacy' | 'rules' | 'learn' | 'school' | 'replay';
 /** What every page says is a part too. */
 export type Part = 'web' | Rest;
 
@@ -18,6 +19,8 @@ export type Args = Record<string, FluentVariable>;
 
 const bundles = new Map<Lang, FluentBundle>();
 const loading = new Map<string, Promise<void>>();
+/** What has been shown in any language. */
+const wanted = new Set<Part>(['web']);
 
 /** What is loaded; a new object whenever something is, so that all that reads `t` is told. */
 let ready = $state.raw<{ lang: Lang }>({ lang: 'en' });
@@ -26,6 +29,7 @@ let ready = $state.raw<{ lang: Lang }>({ lang: 'en' });
 export function load(lang: Lang, parts: Part[]): Promise<void[]> {
   return Promise.all(
     parts.map((part) => {
+      wanted.add(part);
       const key = `${lang}/${part}`;
       let one = loading.get(key);
       if (!one) {
@@ -54,9 +58,15 @@ async function loadOne(lang: Lang, part: Part) {
   ready = { lang: ready.lang };
 }
 
+/** Fetches a part of the page together with the words that it alone says. */
+export async function withWords<Loaded>(part: Rest, page: Promise<Loaded>): Promise<Loaded> {
+  const words = load(untrack(() => settings.lang), [part]); // in another language later, `speak` fetches them too
+  return (await Promise.all([page, words]))[0];
+}
+
 /** Shows everything in the chosen language as soon as it is there. */
 export async function speak(lang: Lang) {
-  await load(lang, ['web']);
+  await load(lang, [...wanted]);
   if (settings.lang !== lang) return;
   ready = { lang };
   document.documentElement.lang = lang;
