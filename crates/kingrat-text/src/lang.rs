@@ -89,7 +89,7 @@ impl Lang {
     }
 
     /// The files its messages are in.
-    pub const fn sources(self) -> &'static [Source; 7] {
+    pub const fn sources(self) -> &'static [Source; 10] {
         match self {
             Lang::En => sources!("en"),
             Lang::Sv => sources!("sv"),
