@@ -187,9 +187,15 @@ async fn a_rematch_is_another_series_with_another_record(place: Place) {
         assert_eq!(anna.get("/api/tables").await.json()[0]["code"], *code, "it goes on");
     }
     assert_ne!(replays[0], replays[1]);
-    for id in replays {
+    for id in &replays {
         assert_eq!(anna.get(&format!("/api/replays/{id}.json")).await.status, 200);
     }
+    player.socket.say(&json!({"t": "leave"})).await;
+    player.until(|player| player.you["seats"] == json!([])).await;
+    replays.reverse();
+    let mine = anna.get("/api/replays").await.json();
+    let mine: Vec<&str> = mine.as_array().unwrap().iter().filter_map(|game| game["id"].as_str()).collect();
+    assert_eq!(mine, replays, "whoever leaves keeps what was played, the newest first");
     server.stop().await;
 }
 
