@@ -138,6 +138,7 @@ web-ask-cat = Let a cat play for { $name }
 web-say = Say something
 web-leave = Leave
 web-leave-sure = Do you want to leave the table? A cat plays on for you.
+web-leave-over = Do you want to leave the table? You will find this game under “Finished games”.
 web-stay = Stay
 
 ## Round and game over
@@ -339,7 +340,7 @@ web-privacy-short = The game keeps only what it needs to be played.
 web-privacy-kept = What is kept
 web-privacy-kept-cookie = A random number in a cookie, so that the game knows you again. The server keeps only a fingerprint of it.
 web-privacy-kept-name = The name that you chose or were given.
-web-privacy-kept-games = The tables you play at, with every move, so that games can go on and be looked at again.
+web-privacy-kept-games = The tables where you play or have played, with every move, so that games can go on and be looked at again.
 web-privacy-kept-visit = When you were last here.
 web-privacy-kept-device = On this device only: language, colours, sound, and your last choices for a table.
 web-privacy-not = What is not kept

@@ -138,6 +138,7 @@ web-ask-cat = Kissa pelaa, kun { $name } on tauolla
 web-say = Sano jotain
 web-leave = Lähde
 web-leave-sure = Haluatko lähteä pöydästä? Kissa jatkaa puolestasi.
+web-leave-over = Haluatko lähteä pöydästä? Löydät tämän pelin kohdasta ”Pelatut pelit”.
 web-stay = Jää pöytään
 
 ## Kun jako tai peli on päättynyt
@@ -339,7 +340,7 @@ web-privacy-short = Peli säilyttää vain sen, mitä pelaamiseen tarvitaan.
 web-privacy-kept = Tämä säilytetään
 web-privacy-kept-cookie = Satunnainen luku evästeessä, josta peli tunnistaa sinut. Palvelin säilyttää siitä vain sormenjäljen.
 web-privacy-kept-name = Nimi, jonka valitsit tai sait.
-web-privacy-kept-games = Pöydät, joissa pelaat, ja jokainen siirto, jotta pelejä voi jatkaa ja katsoa uudelleen.
+web-privacy-kept-games = Pöydät, joissa pelaat tai olet pelannut, ja jokainen siirto, jotta pelejä voi jatkaa ja katsoa uudelleen.
 web-privacy-kept-visit = Milloin olit täällä viimeksi.
 web-privacy-kept-device = Vain tällä laitteella: kieli, värit, äänet ja viimeiset valintasi pöytää varten.
 web-privacy-not = Tätä ei säilytetä

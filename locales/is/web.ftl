@@ -135,6 +135,7 @@ web-ask-cat = Láta kött spila á meðan { $name } er í hléi
 web-say = Segja eitthvað
 web-leave = Fara
 web-leave-sure = Viltu fara frá borðinu? Köttur spilar áfram fyrir þig.
+web-leave-over = Viltu fara frá borðinu? Þú finnur spilið undir „Fyrri spil“.
 web-stay = Vera áfram
 
 ## Þegar umferðin eða spilið er búið
@@ -336,7 +337,7 @@ web-privacy-short = Aðeins er geymt það sem þarf til að spila.
 web-privacy-kept = Þetta er geymt
 web-privacy-kept-cookie = Tala, valin af handahófi, í vafraköku svo að spilið þekki þig aftur. Þjónninn geymir aðeins fingrafar hennar.
 web-privacy-kept-name = Nafnið sem þú valdir eða fékkst.
-web-privacy-kept-games = Borðin sem þú spilar við, með öllu sem gert er, svo að hægt sé að halda áfram og skoða spilin aftur.
+web-privacy-kept-games = Borðin sem þú spilar við eða hefur spilað við, með öllu sem gert er, svo að hægt sé að halda áfram og skoða spilin aftur.
 web-privacy-kept-visit = Hvenær þú varst hér síðast.
 web-privacy-kept-device = Aðeins í þessu tæki: tungumál, litir, hljóð og það sem þú valdir síðast fyrir borð.
 web-privacy-not = Þetta er ekki geymt

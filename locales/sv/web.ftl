@@ -132,6 +132,7 @@ web-ask-cat = Låt en katt spela åt { $name }
 web-say = Säg något
 web-leave = Lämna bordet
 web-leave-sure = Vill du lämna bordet? En katt spelar vidare åt dig.
+web-leave-over = Vill du lämna bordet? Spelet hittar du under ”Avslutade spel”.
 web-stay = Stanna
 
 ## När given eller spelet är slut
@@ -324,7 +325,7 @@ web-privacy-short = Spelet sparar bara det som behövs för att spela.
 web-privacy-kept = Det här sparas
 web-privacy-kept-cookie = Ett slumptal i en kaka, så att spelet känner igen dig. Servern sparar bara ett fingeravtryck av det.
 web-privacy-kept-name = Namnet som du valde eller fick.
-web-privacy-kept-games = Borden du spelar vid, med varje drag, så att du kan spela vidare och se spelen igen.
+web-privacy-kept-games = Borden där du spelar eller har spelat, med varje drag, så att du kan spela vidare och se spelen igen.
 web-privacy-kept-visit = När du senast var här.
 web-privacy-kept-device = Bara på den här enheten: språk, färger, ljud och dina senaste val för ett bord.
 web-privacy-not = Det här sparas inte
