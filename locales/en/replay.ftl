@@ -4,7 +4,7 @@ replay-title = Finished games
 replay-title-about = Watch your games again, from every seat.
 replay-none = No finished games here
 replay-none-about = Play a game to its end, and you can watch it here again: with your own eyes, with those of the others, or with all cards open. Old games are removed in time.
-replay-kept = Here are all the games that you have played to the end, as long as this server keeps them.
+replay-kept = Here are all your finished games, as long as this server keeps them.
 replay-older = Older games
 replay-count-rounds = { $count ->
     [one] { $count } round

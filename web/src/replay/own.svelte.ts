@@ -1,4 +1,4 @@
-// The games that I have played to their end, the newest first; the older ones when they are wanted.
+// My finished games, the newest first; the older ones when they are wanted.
 import { api, Trouble } from '../net/api';
 import { self } from '../state/me.svelte';
 import type { OwnReplay } from './game';

@@ -1,4 +1,4 @@
--- Who played a series to its end. It outlives the seat: nobody loses a game by getting up.
+-- Who had a seat when a series came to its end. It outlives the seat: nobody loses a game to a rematch without them.
 CREATE TABLE played (
     guest_id  BIGINT NOT NULL REFERENCES guests (id) ON DELETE CASCADE,
     replay_id TEXT   NOT NULL REFERENCES replays (id) ON DELETE CASCADE,

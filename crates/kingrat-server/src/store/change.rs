@@ -23,7 +23,7 @@ pub(crate) enum Change {
     Seat { guest: i64, table: i64, has: bool },
     /// A series is over.
     Replay { id: String, table: i64, at_ms: i64, record: String },
-    /// Somebody played a series to its end.
+    /// Somebody had a seat when a series came to its end.
     Played { guest: i64, replay: String },
     /// Nobody knows any more which series a guest has played.
     Unplayed { guest: i64 },

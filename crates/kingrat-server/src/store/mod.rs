@@ -184,7 +184,7 @@ impl Store {
         ask!(self, kind => kind.replay(id).await)
     }
 
-    /// The series that a guest has played to their end, the newest first: these of them.
+    /// The finished series of a guest, the newest first: these of them.
     pub async fn replays_of(&self, guest: i64, which: Range<usize>) -> Result<Vec<ReplayRow>, sqlx::Error> {
         ask!(self, kind => kind.replays_of(guest, which).await)
     }

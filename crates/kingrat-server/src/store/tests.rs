@@ -171,7 +171,7 @@ async fn a_game_is_mine_until_i_am_forgotten_whether_i_sit_there_or_not() {
         store.write(vec![replay, played(1), played(2)]).await.unwrap();
         let games = async |guest| store.replays_of(guest, 0..9).await.unwrap().len();
         store.write(vec![seat(2, false)]).await.unwrap();
-        assert_eq!((games(1).await, games(2).await), (1, 1), "whoever gets up loses nothing");
+        assert_eq!((games(1).await, games(2).await), (1, 1), "whoever has no seat any more loses nothing");
         store.write(vec![Change::Unplayed { guest: 1 }]).await.unwrap();
         assert_eq!((games(1).await, games(2).await), (0, 1), "and nobody else is forgotten");
         assert!(store.write(vec![Change::Played { guest: 1, replay: "?".into() }]).await.is_err(), "of no series");
