@@ -160,7 +160,7 @@ test('a long list goes on, also after a line was lost, and a game that was remov
 });
 
 test('a list that cannot be fetched says so, and comes when there is a line again', async () => {
-  const { page, context } = await visitor(home.chrome, { lang: 'sv' });
+  const { page, context } = await visitor(home.chrome, { lang: 'is' });
   const id = await game(page, 61);
   await page.route(/\/api\/replays\?/, (route) => route.abort());
   await page.goto(`${home.server.url}/replays`);
@@ -171,5 +171,6 @@ test('a list that cannot be fetched says so, and comes when there is a line agai
   await by(page, 'replays-trouble').getByRole('button').click();
   await by(page, `replay-${id}`).waitFor();
   assert.equal(await by(page, 'replays-trouble').count(), 0);
+  assert.match(await page.locator('time').innerText(), /^\d\d?\. ?[^ ]+ ?2\d{3}/, 'a date as it is written in Iceland');
   await context.close();
 });
