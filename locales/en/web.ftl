@@ -138,6 +138,7 @@ web-ask-cat = Let a cat play for { $name }
 web-say = Say something
 web-leave = Leave
 web-leave-sure = Do you want to leave the table? A cat plays on for you.
+web-leave-over = Do you want to leave the table? You will find this game under “Finished games”.
 web-stay = Stay
 
 ## Round and game over

@@ -138,6 +138,7 @@ web-ask-cat = Kissa pelaa, kun { $name } on tauolla
 web-say = Sano jotain
 web-leave = Lähde
 web-leave-sure = Haluatko lähteä pöydästä? Kissa jatkaa puolestasi.
+web-leave-over = Haluatko lähteä pöydästä? Löydät tämän pelin kohdasta ”Pelatut pelit”.
 web-stay = Jää pöytään
 
 ## Kun jako tai peli on päättynyt

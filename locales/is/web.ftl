@@ -135,6 +135,7 @@ web-ask-cat = Láta kött spila á meðan { $name } er í hléi
 web-say = Segja eitthvað
 web-leave = Fara
 web-leave-sure = Viltu fara frá borðinu? Köttur spilar áfram fyrir þig.
+web-leave-over = Viltu fara frá borðinu? Þú finnur spilið undir „Fyrri spil“.
 web-stay = Vera áfram
 
 ## Þegar umferðin eða spilið er búið

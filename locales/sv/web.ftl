@@ -132,6 +132,7 @@ web-ask-cat = Låt en katt spela åt { $name }
 web-say = Säg något
 web-leave = Lämna bordet
 web-leave-sure = Vill du lämna bordet? En katt spelar vidare åt dig.
+web-leave-over = Vill du lämna bordet? Spelet hittar du under ”Avslutade spel”.
 web-stay = Stanna
 
 ## När given eller spelet är slut
