@@ -101,7 +101,7 @@ const game = [
     await made({ rules: { base: 'nordic' }, mode: 'single', seats: [{ t: 'host' }, ...cats(2)] })(visit);
     await click('lobby-start')(visit);
   }),
-  screen('my turn', 'action-draw', played(shown('action-draw'), { knock: false })),
+  screen('my turn', 'action-draw', played(shown('action-draw'), { knock: false, leave: 'action-draw' })),
   screen('say', 'say-hello', click('say')),
   screen('help at the table', '[data-testid=help-dialog] [data-testid=rules-deck]', then('help')),
   screen('menu', '[data-testid=menu-dialog] [data-testid=set-keys]', then('menu')),
@@ -212,7 +212,7 @@ const others = [
   screen('watching', 'watching', async ({ page, url, guest }) => {
     const host = await guest();
     await table(host, url, { rules: { base: 'classic' }, mode: 'rounds:2', seats: [{ t: 'host' }, ...cats(5)] });
-    await playUntil([host], shown('action-draw'), { seed: 2, knock: false });
+    await playUntil([host], shown('action-draw'), { seed: 2, knock: false, leave: 'action-draw' });
     await page.goto(host.url());
   }),
   screen('watching on a wall', 'watching', ({ page }) => page.setViewportSize({ width: 1920, height: 1080 })),
@@ -255,7 +255,7 @@ const troubles = [
     const page = await visit.guest();
     const line = await wire(Number(new URL(visit.url).port));
     await table(page, line.url, { rules: { base: 'nordic' }, mode: 'rounds:2', seats: [{ t: 'host' }, ...cats(1)] });
-    await playUntil([page], shown('action-draw'), { seed: 3, knock: false });
+    await playUntil([page], shown('action-draw'), { seed: 3, knock: false, leave: 'action-draw' });
     line.cut();
     line.close();
     return page;
