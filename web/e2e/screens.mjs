@@ -101,7 +101,7 @@ const game = [
     await made({ rules: { base: 'nordic' }, mode: 'single', seats: [{ t: 'host' }, ...cats(2)] })(visit);
     await click('lobby-start')(visit);
   }),
-  screen('my turn', 'action-draw', played(shown('action-draw'), { knock: false, leave: 'action-draw' })),
+  screen('my turn', 'action-draw', played(shown('action-draw'), { knock: false })),
   screen('say', 'say-hello', click('say')),
   screen('help at the table', '[data-testid=help-dialog] [data-testid=rules-deck]', then('help')),
   screen('menu', '[data-testid=menu-dialog] [data-testid=set-keys]', then('menu')),
@@ -123,6 +123,7 @@ const game = [
   screen('series over', '[data-testid=series-over][data-step="4"]', click('finish')),
   screen('score sheet', '[data-testid=sheet-dialog] [data-testid=sheet]', click('score-sheet')),
   screen('fair deal', 'fair-order', then('fair-chip')),
+  screen('menu, leave when all is over', 'leave-confirm', then('menu', 'leave')),
   screen('replay', 'replay-slider', then('watch-again')),
   screen('replay, with my eyes', '[data-testid=replay][data-eyes=A]', async ({ page }) => {
     for (const key of ['1', 'Shift+ArrowRight', 'Shift+ArrowRight']) await page.keyboard.press(key);
@@ -212,7 +213,7 @@ const others = [
   screen('watching', 'watching', async ({ page, url, guest }) => {
     const host = await guest();
     await table(host, url, { rules: { base: 'classic' }, mode: 'rounds:2', seats: [{ t: 'host' }, ...cats(5)] });
-    await playUntil([host], shown('action-draw'), { seed: 2, knock: false, leave: 'action-draw' });
+    await playUntil([host], shown('action-draw'), { seed: 2, knock: false });
     await page.goto(host.url());
   }),
   screen('watching on a wall', 'watching', ({ page }) => page.setViewportSize({ width: 1920, height: 1080 })),
@@ -255,7 +256,7 @@ const troubles = [
     const page = await visit.guest();
     const line = await wire(Number(new URL(visit.url).port));
     await table(page, line.url, { rules: { base: 'nordic' }, mode: 'rounds:2', seats: [{ t: 'host' }, ...cats(1)] });
-    await playUntil([page], shown('action-draw'), { seed: 3, knock: false, leave: 'action-draw' });
+    await playUntil([page], shown('action-draw'), { seed: 3, knock: false });
     line.cut();
     line.close();
     return page;
