@@ -1,5 +1,5 @@
 // A double tap is one tap: the second was meant for what lay there before.
-const QUICK_MS = 350;
+export const QUICK_MS = 350;
 /** Whoever waits longer than this for an answer looks before tapping again. */
 const LONG_MS = 1_000;
 /** As far as a thumb strays between two taps, in pixels. */
