@@ -11,6 +11,8 @@ app-name = King Rat
 app-tagline = The card game with many cats and a few rats
 
 list-and = { $names } and { $last }
+# among several names, whoever reads
+list-you = you
 
 ## Cards: short names that fit into a sentence. The -word is printed on the card.
 
@@ -199,12 +201,14 @@ news-settled-power-you = You get another power card: { $card }. Here comes one m
 news-round-over = { $name } wins round { $round }!
 news-round-over-you = You win round { $round }!
 news-round-over-shared = Round { $round } has a shared win: { $names }!
+news-round-over-shared-you = Round { $round } has a shared win: { $names }!
 news-out = { $name } has reached the limit and watches the rest.
 news-out-you = You have reached the limit. Well fought! You can watch the rest.
 news-out-many = { $names } have reached the limit and watch the rest.
 news-series-over = { $name } wins the game!
 news-series-over-you = You win the game!
 news-series-over-shared = A shared win: { $names }!
+news-series-over-shared-you = A shared win: { $names }!
 news-series-over-nobody = The game ended before anybody could win. Thank you for playing!
 
 ## Set phrases, and words for the pictures

@@ -4,6 +4,8 @@ app-name = Rottakuningas
 app-tagline = Korttipeli, jossa on paljon kissoja ja muutama rotta
 
 list-and = { $names } ja { $last }
+# among several names, whoever reads
+list-you = sinä
 
 ## Kortit: lyhyet nimet, jotka sopivat lauseeseen. Avain, jonka loppu on -word, on korttiin painettu sana.
 
@@ -192,12 +194,14 @@ news-settled-power-you = Saat taas erikoiskortin: { $card }. Tilalle tulee viel�
 news-round-over = { $name } voittaa jaon { $round }!
 news-round-over-you = Voitat jaon { $round }!
 news-round-over-shared = Jaon { $round } voittavat yhdessä { $names }!
+news-round-over-shared-you = Voitatte jaon { $round } yhdessä: { $names }!
 news-out = { $name } saavutti pisterajan ja jää katsomaan peliä.
 news-out-you = Saavutit pisterajan. Hyvin taisteltu! Voit jäädä katsomaan peliä.
 news-out-many = { $names } saavuttivat pisterajan ja jäävät katsomaan peliä.
 news-series-over = { $name } voittaa pelin!
 news-series-over-you = Voitat pelin!
 news-series-over-shared = Pelin voittavat yhdessä { $names }!
+news-series-over-shared-you = Voitatte pelin yhdessä: { $names }!
 news-series-over-nobody = Peli päättyi, ennen kuin kukaan ehti voittaa. Kiitos pelistä!
 
 ## Valmiit lauseet ja sanat kuville

@@ -5,6 +5,8 @@ app-name = Rottukóngurinn
 app-tagline = Spil með mörgum köttum og fáeinum rottum
 
 list-and = { $names } og { $last }
+# among several names, whoever reads
+list-you = þú
 
 ## Spilin: stutt heiti sem passa inn í setningu. Það sem endar á -word er prentað á spilið.
 
@@ -193,12 +195,14 @@ news-settled-power-you = Þú færð aftur aðgerðaspil: { $card }. Þá kemur 
 news-round-over = { $name } vinnur umferð { $round }!
 news-round-over-you = Þú vinnur umferð { $round }!
 news-round-over-shared = Sameiginlegur sigur í umferð { $round }: { $names }!
+news-round-over-shared-you = Sameiginlegur sigur í umferð { $round }: { $names }!
 news-out = { $name } hefur náð stigamarkinu og horfir á það sem eftir er.
 news-out-you = Þú hefur náð stigamarkinu. Vel barist! Nú máttu horfa á það sem eftir er.
 news-out-many = { $names } hafa náð stigamarkinu og horfa á það sem eftir er.
 news-series-over = { $name } vinnur spilið!
 news-series-over-you = Þú vinnur spilið!
 news-series-over-shared = Sameiginlegur sigur: { $names }!
+news-series-over-shared-you = Sameiginlegur sigur: { $names }!
 news-series-over-nobody = Spilinu lauk áður en nokkur náði að vinna. Takk fyrir spilið!
 
 ## Tilbúnar setningar, og orð fyrir myndirnar

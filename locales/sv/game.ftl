@@ -4,6 +4,8 @@ app-name = Råttkungen
 app-tagline = Kortspelet med många katter och några få råttor
 
 list-and = { $names } och { $last }
+# among several names, whoever reads
+list-you = du
 
 ## Kort: korta namn som passar i en mening. Det som slutar på -word står tryckt på kortet.
 
@@ -186,12 +188,14 @@ news-settled-power-you = Du får ett specialkort till: { $card }. Då kommer det
 news-round-over = { $name } vinner giv { $round }!
 news-round-over-you = Du vinner giv { $round }!
 news-round-over-shared = Delad seger i giv { $round }: { $names }!
+news-round-over-shared-you = Delad seger i giv { $round }: { $names }!
 news-out = { $name } har nått poänggränsen och tittar på resten av spelet.
 news-out-you = Du har nått poänggränsen. Bra kämpat! Nu kan du titta på resten av spelet.
 news-out-many = { $names } har nått poänggränsen och tittar på resten av spelet.
 news-series-over = { $name } vinner spelet!
 news-series-over-you = Du vinner spelet!
 news-series-over-shared = Delad seger: { $names }!
+news-series-over-shared-you = Delad seger: { $names }!
 news-series-over-nobody = Spelet tog slut innan någon hann vinna. Tack för den här gången!
 
 ## Färdiga fraser, och ord för bilderna

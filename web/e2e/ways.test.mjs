@@ -273,3 +273,22 @@ test('every move is made with the letters and digits alone', async () => {
   assert.deepEqual(wrong, []);
   await context.close();
 });
+
+test('a double tap on the discard pile picks its card; a tap later lays it back', async () => {
+  const { page, wrong, sent, context } = await visitor(home.chrome);
+  await table(page, home.server.url, setup);
+  await playUntil([page], shown('action-take'), { seed: 3, knock: false });
+  const pile = by(page, 'pile-discard');
+  await pile.evaluate((one) => {
+    one.click();
+    one.click();
+  });
+  await by(page, 'action-cancel').waitFor();
+  assert.equal(await pile.getAttribute('aria-pressed'), 'true');
+  await page.waitForTimeout(400); // longer than between two taps in a hurry
+  await pile.click();
+  await by(page, 'action-take').waitFor();
+  assert.ok(!acts(sent).some((action) => action.startsWith('take')));
+  assert.deepEqual(wrong, []);
+  await context.close();
+});

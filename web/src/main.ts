@@ -4,6 +4,7 @@ import './theme/base.css';
 import App from './App.svelte';
 import { settings } from './state/settings.svelte';
 import { load, speak } from './text/text.svelte';
+import { wordless } from './text/wordless';
 
 const target = document.getElementById('app');
 if (!target) throw new Error('index.html has no #app');
@@ -13,4 +14,7 @@ settings.dress();
 // Not with `await`: a module that waits keeps the build from leaving out files that only point at others.
 void speak(settings.lang)
   .catch(() => load('en', ['web']))
-  .then(() => mount(App, { target }));
+  .then(
+    () => mount(App, { target }),
+    () => wordless(target),
+  );

@@ -1,5 +1,5 @@
 // A double tap is one tap: the second was meant for what lay there before. So is a tap that comes just when a button has changed by itself.
-const QUICK_MS = 350;
+export const QUICK_MS = 350;
 /** Nobody foresees what changes by itself. */
 const SURPRISE_MS = 800;
 /** Whoever waits longer than this for an answer looks before tapping again. */

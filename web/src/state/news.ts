@@ -25,6 +25,12 @@ export const toldText = ({ news, reader }: Told): string[] => news.flatMap((one)
 
 const POWER = /^[PSD]$/;
 
+/** Several players in one; whoever reads comes first, as *you*. */
+export function together(seats: Seat[], { name, me }: Pick<Reader, 'name' | 'me'>): string {
+  const others = seats.filter((seat) => seat !== me).map((seat) => name(seat));
+  return list(others.length < seats.length ? [t('list-you'), ...others] : others);
+}
+
 /** The sentences for one piece of news. */
 export function newsText(news: News, reader: Reader): string[] {
   const say = (key: string, seat: Seat, args: Args = {}): string => {
@@ -35,7 +41,9 @@ export function newsText(news: News, reader: Reader): string[] {
   const won = (key: string, winners: Seat[], args: Args = {}): string => {
     const [only, more] = winners;
     if (!only) return t(`${key}-nobody`, args);
-    return more ? t(`${key}-shared`, { names: names(winners), ...args }) : say(key, only, args);
+    if (!more) return say(key, only, args);
+    const mine = reader.me !== null && winners.includes(reader.me);
+    return t(`${key}-shared${mine ? '-you' : ''}`, { names: together(winners, reader), ...args });
   };
 
   switch (news.t) {

@@ -3,6 +3,7 @@ import { tick } from 'svelte';
 import { FairKeeper } from '../fair/keeper.svelte';
 import { TableSocket, type Line } from '../net/socket';
 import type { Action, ClientMsg, Face, Look, Play, Refusal, SeatShown, Seat, ServerMsg, Shown, Slot, TableShown, You } from '../protocol';
+import { QUICK_MS } from '../parts/calm';
 import { catName } from '../text/cards';
 import { t } from '../text/text.svelte';
 import { refusalText } from '../text/trouble';
@@ -98,6 +99,7 @@ export class TableStore {
   #queue: Heard[] = [];
   #running = false;
   #closed: number[] = [];
+  #pickedAt = 0;
   #bubbleEnds = new Map<Seat, ReturnType<typeof setTimeout>>();
   #toastEnd: ReturnType<typeof setTimeout> | undefined;
 
@@ -190,19 +192,27 @@ export class TableStore {
     if (seat !== this.me) {
       if (typeof this.picked === 'number') this.act(swap.get(this.picked)?.get(`${seat}${slot}`));
     } else if (this.picked === 'take') this.act(take.get(slot));
-    else if (swap.has(slot)) this.pick(this.picked === slot ? null : slot);
+    else if (swap.has(slot)) this.#toggle(slot);
     else this.act(put.get(slot) ?? peek.get(slot));
   }
 
   /** The discard pile was tapped: take it, or lay the card in hand on it. */
   tapDiscard() {
-    if (this.choices.take.size) this.pick(this.picked === 'take' ? null : 'take');
+    if (this.choices.take.size) this.#toggle('take');
     else if (this.choices.plain.has('discard')) this.act('discard');
   }
 
   pick(what: 'take' | Slot | null) {
     this.picked = what;
     this.asked = null;
+  }
+
+  /** Picks it, or lays it back. A double tap is one tap. */
+  #toggle(what: 'take' | Slot) {
+    if (this.picked !== what) {
+      this.pick(what);
+      this.#pickedAt = performance.now();
+    } else if (performance.now() - this.#pickedAt > QUICK_MS) this.cancel();
   }
 
   /** Thinks again. */
