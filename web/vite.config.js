@@ -11,6 +11,8 @@ const PIECES = {
   base: /node_modules|preload-helper|src\/(App|main|backdrop|cards|icons|net|router|text|theme)|state\/(address|choices|haptics|me|settings|sound)|parts\/(Dialog|keepfocus|HapticsButton|LanguageSelect|Later|Note|Page|Settings|Slow|SoundButton|ThemeButton|Title|Wait)|screens\/(JoinForm|Lan|NameField|playnow|Start)|setup\/(cats|CatDialog|easiest)|table\/Avatar|fair\/(bytes|short)|school\/code/,
   // The table up to its first move, fetched while the title is read.
   table: /src\/table\/(?!HandOver|menus|Menu|SayMenu)|src\/state\/|screens\/TableScreen|parts\/(ahead|Aloud|calm|Emote|Ring)|fair\/(Cut|keeper|seeds|witness)/,
+  // Small things that several pages of words share.
+  pages: /parts\/Foot|help\/(editions|looks|EditionPicture)/,
   // A cat in a seat, in the lobby as before it.
   cat: /setup\/CatButton/,
   // The rules of a table and who sits at it.
