@@ -424,7 +424,7 @@ test('what is asked for at a table is there before it is asked for', async (t) =
   await page.waitForLoadState('networkidle');
   const asked = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-  for (const [button, inside] of [['menu', 'leave'], ['say', 'say-hello'], ['score-sheet', 'sheet']]) {
+  for (const [button, inside] of [['menu', 'leave'], ['say', 'say-hello']]) {
     await by(page, button).click();
     await by(page, inside).waitFor();
     await page.keyboard.press('Escape');
