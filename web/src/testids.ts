@@ -41,7 +41,7 @@ Learn        learn, learn-start, learn-continue; at the table coach (data-line: 
              coach-ring (around what is meant), coach-play, coach-rules
 Anywhere     to-start, note (a page that says what is wrong), connecting, retry, load-again (a part of the page did not come)
 
-Keys at the table: 1-4 a card of the own row, d draw or discard, t take, n decline, k knock (twice), Enter or space: done or seen, Escape: think again; yes and no are Enter and Escape.
+Keys at the table: 1-4 a card of the own row, d draw (one, or two) or discard, t take, n decline, k knock (twice), Enter or space: done or seen, Escape: think again; yes and no are Enter and Escape.
 Keys in a replay: arrows a step, with Shift a turn, Home and End, space plays, 0 all cards, 1-6 the eyes of a player.
 */
 export {};
