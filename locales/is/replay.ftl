@@ -53,8 +53,8 @@ replay-unreadable = Það er ekki hægt að sýna þetta spil
 replay-unreadable-about = Það var vistað í annarri útgáfu af spilinu.
 
 replay-drew = { $name } dregur spil: { $card }.
-replay-peeked = { $name } kíkir á reit { $slot }. Þar er { $card }.
-replay-put = { $name } setur nýja spilið ({ $card }) á reit { $slot }. Út fer { $out }.
+replay-peeked = { $name } kíkir á spil númer { $slot }. Það er { $card }.
+replay-put = { $name } setur nýja spilið ({ $card }) í staðinn fyrir spil númer { $slot }. Í kastbunkann fer { $out }.
 
 replay-file = Spil úr skrá
 replay-file-about = Opnaðu spil sem einhver vistaði (.krn eða .json) eða límdu það inn hér. Það er hvergi geymt.
