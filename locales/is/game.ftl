@@ -269,9 +269,9 @@ setup-lesson = Þessi kennsla er ekki til. Byrjaðu aftur á henni á upphafssí
 
 ## Hvað á að gera núna
 
-prompt-turn = Þú átt að gera! Dragðu eða taktu úr kastbunkanum.
+prompt-turn = Þú átt að gera! Úr hvorum bunkanum tekurðu spil?
 prompt-turn-draw = Þú átt að gera! Dragðu spil.
-prompt-turn-last = Í síðasta sinn! Dragðu eða taktu úr kastbunkanum.
+prompt-turn-last = Í síðasta sinn! Úr hvorum bunkanum tekurðu spil?
 prompt-turn-last-draw = Í síðasta sinn! Dragðu spil.
 prompt-hand = Settu spilið í röðina þína eða kastaðu því.
 prompt-hand-power = Aðgerðaspil! Sýndu það eða feldu það í röðinni.
