@@ -4,7 +4,7 @@ replay-title = Fyrri spil
 replay-title-about = Horfðu aftur á spil sem þú spilaðir, úr hvaða sæti sem er.
 replay-none = Engin fyrri spil hér
 replay-none-about = Spilaðu spil til enda og þá geturðu horft á það aftur hér: með þínum augum, með augum hinna eða með öll spilin uppi. Gömlum spilum er eytt með tímanum.
-replay-kept = Hér eru öll fyrri spilin þín, svo lengi sem þjónninn geymir þau.
+replay-kept = Hér eru öll fyrri spilin þín, svo lengi sem netþjónninn geymir þau.
 replay-older = Eldri spil
 replay-count-rounds = { $count ->
     [one] { $count } umferð
