@@ -2,7 +2,7 @@
 
 web-privacy-short = Aðeins er geymt það sem þarf til að spila.
 web-privacy-kept = Þetta er geymt
-web-privacy-kept-cookie = Tala, valin af handahófi, í vafraköku svo að spilið þekki þig aftur. Þjónninn geymir aðeins fingrafar hennar.
+web-privacy-kept-cookie = Tala, valin af handahófi, í vafraköku svo að spilið þekki þig aftur. Netþjónninn geymir aðeins fingrafar hennar.
 web-privacy-kept-name = Nafnið sem þú valdir eða fékkst.
 web-privacy-kept-games = Borðin sem þú spilar við eða hefur spilað við, með öllu sem gert er, svo að hægt sé að halda áfram og skoða spilin aftur.
 web-privacy-kept-visit = Hvenær þú varst hér síðast.
@@ -17,7 +17,7 @@ web-privacy-long-tables = { $count ->
     [one] Borði er eytt { $count } degi eftir síðustu heimsókn.
    *[other] Borði er eytt { $count } dögum eftir síðustu heimsókn.
 }
-web-privacy-long-tables-any = Borðum er eytt nokkru eftir síðustu heimsókn. Sá sem rekur þjóninn ræður hvenær.
+web-privacy-long-tables-any = Borðum er eytt nokkru eftir síðustu heimsókn. Sá sem rekur netþjóninn ræður hvenær.
 web-privacy-long-guests = { $count ->
     [one] Sá sem kemur ekki aftur gleymist eftir { $count } dag.
    *[other] Sá sem kemur ekki aftur gleymist eftir { $count } daga.

@@ -3,7 +3,7 @@
 ## Upphafssíðan
 
 web-play-now = Spila núna
-web-play-now-about = Þú og kettirnir, strax
+web-play-now-about = Kettirnir bíða eftir þér
 web-new-table = Nýtt borð
 web-new-table-about = Bjóddu fjölskyldu og vinum
 web-join = Setjast við borð
@@ -113,10 +113,11 @@ web-cards-of = Spil: { $name }
 web-in-hand = Á hendi
 web-last-lap = Síðasti hringur!
 web-knocked-by = { $name } bankaði
+web-knocked-by-you = Þú bankaðir
 web-knocks = { $name } bankar í borðið!
 web-knocks-you = Þú bankar í borðið!
-web-last-turns = Síðasta tækifæri: { $names }
-web-news = Hvað var að gerast
+web-last-turns = Eiga eftir að gera: { $names }
+web-news = Hvað gerðist síðast?
 web-hand-over = Nú fær tækið:
 web-hand-over-about = Allir hinir líta undan.
 web-i-am = Ég er { $name }
@@ -124,7 +125,7 @@ web-look-all = Skoða spilin þín
 web-remember = Ég man þetta!
 web-swap-own = Veldu fyrst eitt af þínum spilum.
 web-swap-other = Veldu nú spil hjá öðrum leikmanni.
-web-choose-place = Hvert viltu setja það?
+web-choose-place = Hvaða spili viltu skipta út?
 web-reconnecting = Sambandið rofnaði. Reyni aftur …
 web-stand-in = Köttur spilar fyrir þig.
 web-i-am-back = Ég er aftur með
@@ -180,7 +181,7 @@ web-watch-again = Horfa aftur
 
 web-error-no-table = Þetta borð er ekki til. Athugaðu kóðann eða opnaðu nýtt borð.
 web-error-too-many-tables = Of mörg borð eru opin núna. Reyndu aftur eftir smástund.
-web-error-unreachable = Þjónninn svarar ekki. Athugaðu tenginguna og reyndu aftur.
+web-error-unreachable = Ekkert samband næst við spilið. Athugaðu nettenginguna og reyndu aftur.
 web-error-no-page = Þessi síða er ekki til. Farðu á upphafssíðuna.
 web-error-reload = Það er komin ný útgáfa. Opnaðu síðuna aftur.
 web-error-other = Eitthvað fór úrskeiðis. Reyndu aftur.
@@ -190,11 +191,11 @@ web-reload = Opna aftur
 ## Fyrir skjálesara
 
 web-label-mine = Þín megin á borðinu
-web-label-own-down = Þinn reitur { $slot }: á hvolfi
-web-label-own-up = Þinn reitur { $slot }: { $card }, snýr upp
-web-label-own-seen = Þinn reitur { $slot }: { $card }, aðeins þú sérð það
-web-label-other-down = { $name }, reitur { $slot }: á hvolfi
-web-label-other-up = { $name }, reitur { $slot }: { $card }, snýr upp
+web-label-own-down = Spilið þitt númer { $slot }: á hvolfi
+web-label-own-up = Spilið þitt númer { $slot }: { $card }, snýr upp
+web-label-own-seen = Spilið þitt númer { $slot }: { $card }, aðeins þú sérð það
+web-label-other-down = { $name }, spil númer { $slot }: á hvolfi
+web-label-other-up = { $name }, spil númer { $slot }: { $card }, snýr upp
 web-label-discard = Kastbunki, efst: { $card }
 web-label-discard-empty = Kastbunki, ekkert spil
 web-label-hand = Á hendi: { $card }
@@ -206,7 +207,7 @@ web-label-menu = Valmynd
 
 web-about = Um spilið
 web-about-text = Ókeypis spil eftir fólk sem heldur upp á ketti. Það tengist ekki útgefanda Rat-a-Tat Cat og allar teikningar eru okkar eigin.
-web-privacy-text = Nafnið þitt og spilin sem þú spilar eru aðeins geymd á þjóninum sem þú notar. Ekkert er sent áfram og ekki er haft samband við aðra vefi.
+web-privacy-text = Nafnið þitt og spilin sem þú spilar eru aðeins geymd á netþjóninum sem þú notar. Ekkert er sent áfram og ekki er haft samband við aðra vefi.
 
 ## Það sem gert er við borðið, og fleira
 
@@ -219,7 +220,6 @@ web-label-actions = Það sem þú getur gert
 web-label-theme = Litir: { $theme }
 web-swap-none = Það er ekkert spil til að skipta á núna.
 web-look-hide = Fela spilin þín
-web-knock-sure = Viltu banka?
 web-mode-own = Eins og venjulega: { $mode }
 web-names-missing = Skrifaðu nöfn leikmanna eða leyfðu ketti að vera með.
 web-player-add = Bæta við leikmanni
@@ -239,11 +239,18 @@ web-did-swapped = skiptir!
 web-did-declined = nei, takk
 web-yes = Já
 web-no = Nei
-web-sure = { $action }: ertu viss?
-web-sure-put = Setja spilið hér?
-web-sure-take = Taka spilið úr kastbunkanum og setja það hér?
-web-sure-peek = Kíkja á þetta spil?
-web-sure-swap = Skipta á þessum tveimur spilum?
+web-sure-draw = Viltu draga spil?
+web-sure-return = Viltu segja pass?
+web-sure-show = Viltu sýna spilið?
+web-sure-discard = Viltu kasta spilinu?
+web-sure-use = Viltu nota Dragðu 2?
+web-sure-decline = Viltu halda áfram án þess að nota það?
+web-sure-done = Er þetta búið?
+web-sure-knock = Viltu banka? Þá fá hinir að gera einu sinni enn.
+web-sure-put = Viltu setja spilið hér?
+web-sure-take = Viltu taka spilið og setja það hér?
+web-sure-peek = Viltu kíkja á þetta spil?
+web-sure-swap = Viltu skipta á þessum tveimur spilum?
 web-full-screen = Fylla skjáinn
 web-set-confirm = Spyrja fyrst
 web-set-confirm-about = Þú sérð fyrst hvað þú valdir og svarar svo já eða nei.
@@ -262,7 +269,7 @@ web-fair-part = Heiðarleg gjöf: staðfest að hluta
 web-fair-bad = Heiðarleg gjöf: eitthvað stemmir ekki
 web-fair-sealed = innsiglað: { $start }
 web-cut = Taktu ofan af stokknum
-web-cut-about = Ýttu þar sem þú vilt taka ofan af. Það hjálpar til við að stokka.
+web-cut-about = Ýttu þar sem þú vilt taka ofan af. Þannig hjálpar þú til við að stokka spilin.
 web-cut-here = Taka ofan af hér
 web-cut-lifted = { $count ->
     [one] { $count } spil tekið ofan af

@@ -1,6 +1,6 @@
 // News as sentences. Which form is used depends on who reads: a message with -you is for the one who does it.
 import type { Face, News, Seat } from '../protocol';
-import { cardText } from '../text/cards';
+import { cardObject, cardText } from '../text/cards';
 import { dashed, list, maybe, t, type Args } from '../text/text.svelte';
 
 export interface Reader {
@@ -64,7 +64,7 @@ export function newsText(news: News, reader: Reader): string[] {
     case 'dealt':
       return [say('news-dealt', news.dealer, { round: news.round })];
     case 'turned':
-      return [t('news-turned', { card: cardText(news.card) })];
+      return [t(POWER.test(news.card) ? 'news-turned-power' : 'news-turned', { card: cardText(news.card) })];
     case 'begun':
       return [say('news-begun', news.starter)];
     case 'drew': {
@@ -77,14 +77,15 @@ export function newsText(news: News, reader: Reader): string[] {
       return news.reshuffled ? [t('news-reshuffled'), drew] : [drew];
     }
     case 'took':
-      return [say('news-took', news.seat, { slot: news.slot, card: cardText(news.card), out: cardText(news.out) })];
+      return [say('news-took', news.seat, { slot: news.slot, card: cardObject(news.card), out: cardObject(news.out) })];
     case 'put': {
-      const args = { slot: news.slot, out: cardText(news.out) };
-      return [news.card ? say('news-put-open', news.seat, { ...args, card: cardText(news.card) }) : say('news-put', news.seat, args)];
+      const args = { slot: news.slot, out: cardObject(news.out) };
+      return [news.card ? say('news-put-open', news.seat, { ...args, card: cardObject(news.card) }) : say('news-put', news.seat, args)];
     }
     case 'showed':
+      return [say('news-showed', news.seat, { card: cardText(news.card) })];
     case 'discarded':
-      return [say(`news-${news.t}`, news.seat, { card: cardText(news.card) })];
+      return [say('news-discarded', news.seat, { card: cardObject(news.card) })];
     case 'peeked':
       return [say('news-peeked', news.seat, { slot: news.slot })];
     case 'swapped': {
