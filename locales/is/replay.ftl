@@ -2,9 +2,10 @@
 
 replay-title = Fyrri spil
 replay-title-about = Horfðu aftur á spil sem þú spilaðir, úr hvaða sæti sem er.
-replay-none = Engu spili er lokið enn
-replay-none-about = Spilaðu spil til enda og þá geturðu horft á það aftur hér: með þínum augum, með augum hinna eða með öll spilin uppi.
-replay-kept = Hér eru spil frá borðum þar sem þú átt sæti, svo lengi sem þjónninn geymir þau.
+replay-none = Engin fyrri spil hér
+replay-none-about = Spilaðu spil til enda og þá geturðu horft á það aftur hér: með þínum augum, með augum hinna eða með öll spilin uppi. Gömlum spilum er eytt með tímanum.
+replay-kept = Hér eru öll fyrri spilin þín, svo lengi sem þjónninn geymir þau.
+replay-older = Eldri spil
 replay-count-rounds = { $count ->
     [one] { $count } umferð
    *[other] { $count } umferðir

@@ -135,6 +135,7 @@ web-ask-cat = Láta kött spila á meðan { $name } er í hléi
 web-say = Segja eitthvað
 web-leave = Fara
 web-leave-sure = Viltu fara frá borðinu? Köttur spilar áfram fyrir þig.
+web-leave-over = Viltu fara frá borðinu? Þú finnur spilið undir „Fyrri spil“.
 web-stay = Vera áfram
 
 ## Þegar umferðin eða spilið er búið
@@ -260,45 +261,6 @@ web-fair-good = Heiðarleg gjöf: staðfest
 web-fair-part = Heiðarleg gjöf: staðfest að hluta
 web-fair-bad = Heiðarleg gjöf: eitthvað stemmir ekki
 web-fair-sealed = innsiglað: { $start }
-web-fair-verdict-good = Allt stemmir. Enginn gat valið spilin.
-web-fair-verdict-part = Það sem hægt var að athuga stemmir.
-web-fair-verdict-bad = Eitthvað stemmir ekki. Kannski voru spilin í þessari umferð ekki bara tilviljun.
-web-fair-is-version-open = Spilin voru gefin á hátt sem þessi síða þekkir ekki enn. Opnaðu síðuna aftur.
-web-fair-is-seal-good = Leynitalan er sú sem var innsigluð.
-web-fair-is-seal-bad = Leynitalan er ekki sú sem var innsigluð.
-web-fair-is-before-good = Þú fékkst að sjá innsiglið áður en gefið var og það hefur ekki breyst.
-web-fair-is-before-bad = Áður en gefið var sástu annað innsigli. Því var breytt.
-web-fair-is-before-open = Þú komst eftir að gefið var, svo að þessi síða sá innsiglið ekki áður.
-web-fair-is-mine-good = Talan þín er með.
-web-fair-is-mine-bad = Tölunni þinni var breytt.
-web-fair-is-mine-open = Talan þín er ekki með: hún kom of seint eða ekki frá þessari síðu.
-web-fair-is-pack-good = Öll spilin í stokknum voru með og engin önnur.
-web-fair-is-pack-bad = Þetta var ekki stokkurinn sem reglurnar segja til um.
-web-fair-is-first-good = Dregið var um hver gæfi eða byrjaði fyrst.
-web-fair-is-first-bad = Ekki var dregið um hver gæfi eða byrjaði fyrst.
-web-fair-is-cards-good = Tölurnar réðu hverju einasta spili.
-web-fair-is-cards-bad = Tölurnar réðu ekki spilunum.
-web-fair-is-seen-good = Þetta eru spilin sem þú sást.
-web-fair-is-seen-bad = Þetta eru ekki spilin sem þú sást.
-web-fair-is-seen-open = Þú varst ekki hér allan tímann, svo að þessi síða getur ekki borið þau saman við spilin sem þú sást.
-web-fair-about = Hvernig virkar þetta?
-web-fair-about-seal = Áður en gefið er velur tölvan langa leynitölu og sýnir innsigli hennar: fingrafar sem passar bara við þessa tölu.
-web-fair-about-seeds = Svo bætir tæki hvers leikmanns sinni eigin tölu við. Enginn veit tölur hinna.
-web-fair-about-deal = Allar tölurnar saman stokka spilin. Þess vegna getur enginn valið spilin, ekki einu sinni tölvan.
-web-fair-about-open = Þegar umferðinni er lokið er allt sýnt og tækið þitt reiknar allt upp á nýtt.
-web-fair-commitment = Innsiglið
-web-fair-sealed-still = Leynitalan er innsigluð þar til umferðinni er lokið. Mundu hvernig innsiglið byrjar: { $start }
-web-fair-secret = Leynitalan
-web-fair-seeds = Tölur leikmanna
-web-fair-none-cat = engin tala: köttur
-web-fair-none-away = engin tala: ekki hér í tæka tíð
-web-fair-none-out = engin tala: úr leik
-web-fair-order = Spilin í þeirri röð sem þau komu
-web-fair-yourself = Athugaðu það líka
-web-fair-yourself-record = Vistaðu skrá spilsins og láttu forritið athuga hana:
-web-fair-yourself-later = Þegar spilinu er lokið geturðu vistað skrá þess og látið forritið athuga hana:
-web-fair-yourself-seal = Innsiglið er SHA-256 af 32 bætum leynitölunnar.
-web-fair-record = skráin
 web-cut = Taktu ofan af stokknum
 web-cut-about = Ýttu þar sem þú vilt taka ofan af. Það hjálpar til við að stokka.
 web-cut-here = Taka ofan af hér
@@ -310,20 +272,6 @@ web-cut-lifted = { $count ->
 ## Annað tæki
 
 web-move = Halda áfram í öðru tæki
-web-move-about = Skannaðu kóðann með hinu tækinu. Þar heldurðu áfram, nákvæmlega þar sem þú ert núna.
-web-move-qr = QR-kóði fyrir hitt tækið
-web-move-link = Hlekkur fyrir hitt tækið
-web-move-once = { $minutes ->
-    [one] Hann virkar einu sinni, í { $minutes } mínútu. Ekki sýna hann öðrum: sá sem opnar hann spilar sem þú.
-   *[other] Hann virkar einu sinni, í { $minutes } mínútur. Ekki sýna hann öðrum: sá sem opnar hann spilar sem þú.
-}
-web-move-lan = Sími getur aðeins opnað hann ef kveikt er á „Símar á heimilinu“ á upphafssíðunni.
-web-move-old = Kóðinn er orðinn of gamall.
-web-move-again = Nýr kóði
-web-move-here = Halda áfram hér sem { $name }?
-web-move-here-about = Spilin þín halda áfram hér og hitt tækið hættir. Ef byrjað var á spilum í þessu tæki undir öðru nafni er ekki lengur hægt að opna þau hér.
-web-move-yes = Já, halda áfram hér
-web-move-used = Kóðinn hefur verið notaður eða er of gamall. Búðu til nýjan í hinu tækinu: í valmyndinni við borðið eða undir nafninu þínu á upphafssíðunni.
 web-moved = Nú spilarðu í öðru tæki
 web-moved-about = Þar eru sætið þitt og spilin. Í þessu tæki geturðu byrjað upp á nýtt.
 web-stranger = Spilið þekkir þetta tæki ekki lengur
@@ -332,32 +280,4 @@ web-stranger-about = Kannski spilarðu núna í öðru tæki eða vafrinn geymir
 ## Persónuvernd
 
 web-privacy = Persónuvernd
-web-privacy-short = Aðeins er geymt það sem þarf til að spila.
-web-privacy-kept = Þetta er geymt
-web-privacy-kept-cookie = Tala, valin af handahófi, í vafraköku svo að spilið þekki þig aftur. Þjónninn geymir aðeins fingrafar hennar.
-web-privacy-kept-name = Nafnið sem þú valdir eða fékkst.
-web-privacy-kept-games = Borðin sem þú spilar við, með öllu sem gert er, svo að hægt sé að halda áfram og skoða spilin aftur.
-web-privacy-kept-visit = Hvenær þú varst hér síðast.
-web-privacy-kept-device = Aðeins í þessu tæki: tungumál, litir, hljóð og það sem þú valdir síðast fyrir borð.
-web-privacy-not = Þetta er ekki geymt
-web-privacy-not-who = Ekkert netfang, ekkert lykilorð, ekkert heimilisfang.
-web-privacy-not-watched = Engar auglýsingar og enginn fylgist með því sem þú gerir.
-web-privacy-not-others = Ekkert er sótt á aðra vefi og ekkert er sent áfram.
-web-privacy-not-chat = Ekkert spjall: aðeins er hægt að segja nokkrar tilbúnar setningar.
-web-privacy-long = Hve lengi
-web-privacy-long-tables = { $count ->
-    [one] Borði er eytt { $count } degi eftir síðustu heimsókn.
-   *[other] Borði er eytt { $count } dögum eftir síðustu heimsókn.
-}
-web-privacy-long-tables-any = Borðum er eytt nokkru eftir síðustu heimsókn. Sá sem rekur þjóninn ræður hvenær.
-web-privacy-long-guests = { $count ->
-    [one] Sá sem kemur ekki aftur gleymist eftir { $count } dag.
-   *[other] Sá sem kemur ekki aftur gleymist eftir { $count } daga.
-}
-web-privacy-long-guests-any = Sá sem kemur ekki aftur gleymist með tímanum.
-web-forget-title = Að gleymast
-web-forget-about = Spilið getur gleymt þér strax: nafninu og vafrakökunni er eytt og þú ferð frá borðunum þínum, þar sem köttur spilar áfram fyrir þig. Það sem þú spilaðir með öðrum er áfram við þau borð þar til þeim er eytt.
-web-forget = Gleymdu mér
-web-forget-sure = Viltu örugglega að spilið gleymi þér? Þú færð sætin og spilin þín ekki aftur.
-web-forget-yes = Já, gleymdu mér
 web-forget-done = Nú hefur spilið gleymt þér. Ef þú kemur aftur byrjarðu með nýju nafni.

@@ -109,7 +109,7 @@ export class TableStore {
   /** The fair deal of this round; nothing where the cards come from a script. */
   fair = $derived(this.table?.fair ?? null);
   /** The player whose cards this device shows and who plays in this round. */
-  me = $derived(this.you.facing && this.play?.up[this.you.facing] ? this.you.facing : null);
+  me = $derived(this.you.facing && this.#plays(this.you.facing) ? this.you.facing : null);
   /** One person, one device: messages say "you". */
   alone = $derived(this.you.seats.length === 1 ? (this.you.seats[0] ?? null) : null);
   /** The coach says what happens and what is to be done: nobody else does. */
@@ -125,7 +125,7 @@ export class TableStore {
   );
   /** Everybody else in the round, clockwise from my left; for onlookers, everybody. */
   others = $derived.by(() => {
-    const all = this.seats.map((seat) => seat.seat).filter((seat) => this.play?.up[seat]);
+    const all = this.seats.map((seat) => seat.seat).filter((seat) => this.#plays(seat));
     const mine = this.me ? all.indexOf(this.me) : -1;
     return mine < 0 ? all : [...all.slice(mine + 1), ...all.slice(0, mine)];
   });
@@ -154,6 +154,11 @@ export class TableStore {
 
   seat(seat: Seat): SeatShown | undefined {
     return this.seats.find((one) => one.seat === seat);
+  }
+
+  /** Is this one in the round? Before the first deal, whoever sits will be: the table is laid out for them already. */
+  #plays(seat: Seat): boolean {
+    return this.play ? !!this.play.up[seat] : this.seat(seat)?.holder.t !== 'open';
   }
 
   name(seat: Seat): string {
