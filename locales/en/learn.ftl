@@ -3,7 +3,7 @@
 learn-title = Learn to play
 learn-welcome = Hello! I am Elvira. Come, I will teach you the game. We will simply play!
 learn-cats = Cats are small. You want cats!
-learn-rats = Rats are big, and the King Rat is the worst. Get rid of them!
+learn-rats = Rats are big. The King Rat is the worst!
 learn-goal = The numbers are points. Whoever has the fewest points wins!
 learn-start = Let’s play!
 learn-continue = Go on with the lesson

@@ -3,7 +3,7 @@
 learn-title = Opi pelaamaan
 learn-welcome = Hei! Minä olen Elvira. Tule, niin opetan sinulle pelin. Ei muuta kuin pelaamaan!
 learn-cats = Kissat ovat pieniä. Niitä sinä haluat!
-learn-rats = Rotat ovat isoja, ja rottakuningas on pahin. Hankkiudu niistä eroon!
+learn-rats = Rotat ovat isoja. Rottakuningas on pahin!
 learn-goal = Numerot ovat pisteitä. Se voittaa, jolla on vähiten pisteitä!
 learn-start = Pelataan!
 learn-continue = Jatka oppituntia

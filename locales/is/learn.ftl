@@ -3,7 +3,7 @@
 learn-title = Lærðu að spila
 learn-welcome = Hæ! Ég heiti Elvira. Komdu, ég skal kenna þér spilið. Við byrjum bara að spila!
 learn-cats = Kettir eru með lágar tölur. Þú vilt fá ketti!
-learn-rats = Rottur eru með háar tölur og rottukóngurinn er verstur. Losaðu þig við þær!
+learn-rats = Rottur eru með háar tölur. Rottukóngurinn er verstur!
 learn-goal = Tölurnar eru stig. Sá sem er með fæst stig vinnur!
 learn-start = Spilum!
 learn-continue = Halda áfram með kennsluna

@@ -3,7 +3,7 @@
 learn-title = Lär dig spela
 learn-welcome = Hej! Jag heter Elvira. Kom, så lär jag dig spelet. Vi sätter i gång och spelar!
 learn-cats = Katterna är små. Katter vill du ha!
-learn-rats = Råttorna är stora, och råttkungen är värst. Bort med dem!
+learn-rats = Råttorna är stora. Råttkungen är värst!
 learn-goal = Siffrorna är poäng. Den som har minst poäng vinner!
 learn-start = Nu spelar vi!
 learn-continue = Fortsätt lektionen
