@@ -5,7 +5,6 @@ school-new = Play with a class
 school-about = One code opens several tables. Your pupils type it or scan it, choose a made-up name and a table, and you start them all at once. Nobody needs an account.
 school-still-open = Your class is still open
 school-edition = What do you play?
-school-more-editions = More rules to choose from
 school-tables = Tables
 school-players = Players at a table
 school-room-for = { $count ->

@@ -80,6 +80,7 @@ web-pace = How the cats play
 web-more = More choices
 web-change-rules = Change the rules
 web-changed-rules = Changed rules
+web-more-editions = More rules to choose from
 web-reset-rules = Back to the edition’s rules
 web-make-table = Open the table
 
@@ -175,6 +176,7 @@ web-finish = Finish the game
 web-game-over = The game is over
 web-rematch = Play again
 web-to-start = Back to the start
+web-back = Back
 web-save-replay = Save the game
 web-watch-again = Watch again
 

@@ -5,7 +5,6 @@ school-new = Pelaa luokan kanssa
 school-about = Yksi koodi avaa monta pöytää. Oppilaat kirjoittavat tai skannaavat sen ja valitsevat keksityn nimen ja pöydän. Sinä aloitat kaikki pelit yhtä aikaa. Kukaan ei tarvitse tunnuksia.
 school-still-open = Luokkasi on vielä auki
 school-edition = Millä säännöillä?
-school-more-editions = Muita sääntöjä
 school-tables = Pöytiä
 school-players = Pelaajia pöydässä
 school-room-for = { $count ->

@@ -80,6 +80,7 @@ web-pace = Kissat pelaavat
 web-more = Lisää asetuksia
 web-change-rules = Muuta sääntöjä
 web-changed-rules = Muutetut säännöt
+web-more-editions = Muita sääntöjä
 web-reset-rules = Takaisin tavallisiin sääntöihin
 web-make-table = Avaa pöytä
 
@@ -175,6 +176,7 @@ web-finish = Lopeta peli
 web-game-over = Peli on päättynyt
 web-rematch = Pelaa uudelleen
 web-to-start = Etusivulle
+web-back = Takaisin
 web-save-replay = Tallenna peli
 web-watch-again = Katso uudelleen
 

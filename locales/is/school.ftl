@@ -5,7 +5,6 @@ school-new = Spila með bekk
 school-about = Einn kóði opnar mörg borð. Nemendur slá hann inn eða skanna hann, velja sér gervinafn og borð, og þú setur öll borðin af stað í einu. Enginn þarf að skrá sig.
 school-still-open = Bekkurinn þinn er enn opinn
 school-edition = Hvað ætlið þið að spila?
-school-more-editions = Fleiri reglur
 school-tables = Borð
 school-players = Leikmenn við hvert borð
 school-room-for = { $count ->

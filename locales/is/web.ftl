@@ -80,6 +80,7 @@ web-pace = Hvernig kettirnir spila
 web-more = Fleiri valkostir
 web-change-rules = Breyta reglunum
 web-changed-rules = Breyttar reglur
+web-more-editions = Fleiri reglur
 web-reset-rules = Aftur í venjulegu reglurnar
 web-make-table = Opna borðið
 
@@ -172,6 +173,7 @@ web-finish = Ljúka spilinu
 web-game-over = Spilið er búið
 web-rematch = Spila aftur
 web-to-start = Á upphafssíðuna
+web-back = Til baka
 web-save-replay = Vista spilið
 web-watch-again = Horfa aftur
 

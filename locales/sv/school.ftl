@@ -5,7 +5,6 @@ school-new = Spela med en klass
 school-about = En kod öppnar flera bord. Eleverna skriver in koden eller skannar den, väljer ett påhittat namn och ett bord, och du startar alla på en gång. Ingen behöver något konto.
 school-still-open = Din klass är fortfarande öppen
 school-edition = Vad ska ni spela?
-school-more-editions = Fler sätt att spela
 school-tables = Bord
 school-players = Spelare vid varje bord
 school-room-for = { $count ->

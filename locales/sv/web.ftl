@@ -80,6 +80,7 @@ web-pace = Så spelar katterna
 web-more = Fler val
 web-change-rules = Ändra reglerna
 web-changed-rules = Ändrade regler
+web-more-editions = Fler sätt att spela
 web-reset-rules = Tillbaka till de vanliga reglerna
 web-make-table = Öppna bordet
 
@@ -160,6 +161,7 @@ web-finish = Avsluta spelet
 web-game-over = Spelet är slut
 web-rematch = Spela igen
 web-to-start = Till startsidan
+web-back = Tillbaka
 web-save-replay = Spara spelet
 web-watch-again = Se igen
 
