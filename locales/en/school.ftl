@@ -30,6 +30,7 @@ school-start-when = You can start as soon as somebody has sat down.
 school-cats = Cats on empty seats
 school-cats-on = Every table is full.
 school-cats-off = Empty seats go away.
+school-lan = Devices in the classroom
 school-close = Close the class
 school-close-sure = Close the class?
 school-close-about = Every game ends now, and nobody can come back to it. What has been scored stays on this page.

@@ -123,6 +123,7 @@ web-last-turns = Last turn for: { $names }
 web-news = What just happened
 web-hand-over = Give the device to:
 web-hand-over-about = Everybody else looks away.
+web-hand-over-last = One last turn for everybody else.
 web-i-am = I am { $name }
 web-look-all = Look at your cards
 web-remember = I’ll remember!
@@ -261,6 +262,7 @@ web-set-keys-about = 1 to 4, D, T, N and K at the table, digits in a replay.
 ## Fair deal
 
 web-fair = Fair deal
+web-fair-plain = The cards are shuffled so that nobody can choose them, not even the game. After each round your device checks it.
 web-fair-good = Fair deal: checked
 web-fair-part = Fair deal: checked in part
 web-fair-bad = Fair deal: something does not fit
@@ -291,6 +293,7 @@ web-fair-about-seal = Before the deal the game thinks of a long secret number an
 web-fair-about-seeds = Then each player’s device adds a number of its own. Nobody knows the numbers of the others.
 web-fair-about-deal = All the numbers together shuffle the cards. So nobody can choose the cards, not even the game.
 web-fair-about-open = When the round is over, everything is shown, and your device works it all out again.
+web-fair-numbers = Show the numbers
 web-fair-commitment = The seal
 web-fair-sealed-still = The secret number stays sealed until the round is over. Remember how the seal begins: { $start }
 web-fair-secret = The secret number

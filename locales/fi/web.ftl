@@ -121,8 +121,9 @@ web-knocks = { $name } koputtaa!
 web-knocks-you = Sinä koputat!
 web-last-turns = Viimeinen vuoro: { $names }
 web-news = Mitä juuri tapahtui
-web-hand-over = Laitteen saa nyt:
+web-hand-over = Anna laite:
 web-hand-over-about = Muut katsovat muualle.
+web-hand-over-last = Kaikilla muilla on enää yksi vuoro.
 web-i-am = Minä olen { $name }
 web-look-all = Katso korttisi
 web-remember = Kyllä muistan!
@@ -261,6 +262,7 @@ web-set-keys-about = Pöydässä 1–4, D, T, N ja K, uusinnassa numerot.
 ## Reilu jako
 
 web-fair = Reilu jako
+web-fair-plain = Kortit sekoitetaan niin, ettei kukaan voi valita niitä, ei edes peli. Jokaisen jaon jälkeen laitteesi tarkistaa sen.
 web-fair-good = Reilu jako: tarkistettu
 web-fair-part = Reilu jako: osaksi tarkistettu
 web-fair-bad = Reilu jako: jokin ei täsmää
@@ -291,6 +293,7 @@ web-fair-about-seal = Ennen jakamista peli keksii pitkän salaisen luvun ja näy
 web-fair-about-seeds = Sitten jokaisen pelaajan laite lisää oman lukunsa. Kukaan ei tiedä toisten lukuja.
 web-fair-about-deal = Kaikki luvut yhdessä sekoittavat kortit. Siksi kukaan ei voi valita kortteja, ei edes peli.
 web-fair-about-open = Kun jako on ohi, kaikki näytetään, ja laitteesi laskee kaiken uudelleen.
+web-fair-numbers = Näytä luvut
 web-fair-commitment = Sinetti
 web-fair-sealed-still = Salainen luku pysyy sinetöitynä, kunnes jako on ohi. Muista, miten sinetti alkaa: { $start }
 web-fair-secret = Salainen luku

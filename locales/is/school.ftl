@@ -30,6 +30,7 @@ school-start-when = Þú getur byrjað um leið og einhver hefur fengið sér s�
 school-cats = Kettir í laus sæti
 school-cats-on = Öll borð verða full.
 school-cats-off = Laus sæti hverfa.
+school-lan = Tækin í skólastofunni
 school-close = Loka bekknum
 school-close-sure = Viltu loka bekknum?
 school-close-about = Þá lýkur öllum spilum og enginn getur haldið áfram síðar. Stigin verða áfram á þessari síðu.

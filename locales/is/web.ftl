@@ -120,6 +120,7 @@ web-last-turns = Síðasta tækifæri: { $names }
 web-news = Hvað var að gerast
 web-hand-over = Nú fær tækið:
 web-hand-over-about = Allir hinir líta undan.
+web-hand-over-last = Allir hinir fá að gera einu sinni enn.
 web-i-am = Ég er { $name }
 web-look-all = Skoða spilin þín
 web-remember = Ég man þetta!
@@ -258,6 +259,7 @@ web-set-keys-about = 1 til 4, D, T, N og K við borðið, tölustafir þegar hor
 ## Heiðarleg gjöf
 
 web-fair = Heiðarleg gjöf
+web-fair-plain = Spilin eru stokkuð þannig að enginn getur valið þau, ekki einu sinni tölvan. Eftir hverja umferð athugar tækið þitt það.
 web-fair-good = Heiðarleg gjöf: staðfest
 web-fair-part = Heiðarleg gjöf: staðfest að hluta
 web-fair-bad = Heiðarleg gjöf: eitthvað stemmir ekki
@@ -288,6 +290,7 @@ web-fair-about-seal = Áður en gefið er velur tölvan langa leynitölu og sýn
 web-fair-about-seeds = Svo bætir tæki hvers leikmanns sinni eigin tölu við. Enginn veit tölur hinna.
 web-fair-about-deal = Allar tölurnar saman stokka spilin. Þess vegna getur enginn valið spilin, ekki einu sinni tölvan.
 web-fair-about-open = Þegar umferðinni er lokið er allt sýnt og tækið þitt reiknar allt upp á nýtt.
+web-fair-numbers = Sýna tölurnar
 web-fair-commitment = Innsiglið
 web-fair-sealed-still = Leynitalan er innsigluð þar til umferðinni er lokið. Mundu hvernig innsiglið byrjar: { $start }
 web-fair-secret = Leynitalan

@@ -30,6 +30,7 @@ school-start-when = Du kan starta så snart någon har satt sig.
 school-cats = Katter på lediga platser
 school-cats-on = Alla bord fylls.
 school-cats-off = Lediga platser tas bort.
+school-lan = Enheterna i klassrummet
 school-close = Stäng klassen
 school-close-sure = Stänga klassen?
 school-close-about = Alla spel tar slut nu, och det går inte att fortsätta dem sedan. Poängen finns kvar på den här sidan.

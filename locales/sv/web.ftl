@@ -117,6 +117,7 @@ web-last-turns = Sista turen för: { $names }
 web-news = Det som hände nyss
 web-hand-over = Lämna över till:
 web-hand-over-about = Alla andra tittar bort.
+web-hand-over-last = Alla andra har en tur kvar.
 web-i-am = Jag är { $name }
 web-look-all = Titta på dina kort
 web-remember = Det minns jag!
@@ -246,6 +247,7 @@ web-set-keys-about = 1 till 4, D, T, N och K vid bordet, siffror när du ser ett
 ## Ärlig giv
 
 web-fair = Ärlig giv
+web-fair-plain = Korten blandas så att ingen kan välja dem, inte ens spelet. Efter varje giv kontrollerar din enhet det.
 web-fair-good = Ärlig giv: kontrollerad
 web-fair-part = Ärlig giv: delvis kontrollerad
 web-fair-bad = Ärlig giv: något stämmer inte
@@ -276,6 +278,7 @@ web-fair-about-seal = Innan korten delas ut tänker spelet på ett långt hemlig
 web-fair-about-seeds = Sedan lägger varje spelares enhet till ett eget tal. Ingen känner till de andras tal.
 web-fair-about-deal = Tillsammans bestämmer alla talen hur korten blandas. Därför kan ingen välja korten, inte ens spelet.
 web-fair-about-open = När given är slut visas allt, och din enhet räknar om alltihop.
+web-fair-numbers = Visa talen
 web-fair-commitment = Sigillet
 web-fair-sealed-still = Det hemliga talet är förseglat tills given är slut. Kom ihåg hur sigillet börjar: { $start }
 web-fair-secret = Det hemliga talet
