@@ -50,6 +50,7 @@ rules-peek = Peek: look at one of your own cards in secret.
 rules-swap = Swap: trade one of your cards for one from another player.
 rules-swap-look-nobody = The cards change places without anybody looking at them.
 rules-swap-look-receivers = Afterwards, both players look at the card they got.
+rules-swap-look-anytime = Afterwards you may look at the card you got, if it lies where you may always look.
 rules-swap-what-any = Every card may be swapped.
 rules-swap-what-face-down = Only cards that lie face down may be swapped.
 rules-swap-what-inner = Only middle cards may be swapped.

@@ -18,7 +18,7 @@ rules-first-discard-return-to-deck = Jos se on erikoiskortti, se sekoitetaan tak
 rules-first-discard-leave = Jos se on erikoiskortti, se jää siihen. Sitä ei saa ottaa, joten aloittaja nostaa pakasta.
 
 rules-look-title = Katso ja muista
-rules-look-title-lie = Miten kortit ovat
+rules-look-title-lie = Kortit pöydällä
 rules-look-open = Kaikki kortit ovat kaikkien näkyvissä. Mitään ei tarvitse muistaa.
 rules-look-outer-never = Reunakortit ovat kuvapuoli alaspäin, eikä kukaan ole nähnyt niitä.
 rules-look-outer-once = Katsot molemmat reunakorttisi kerran ennen ensimmäistä vuoroa. Sitten ne pitää muistaa.
@@ -46,6 +46,7 @@ rules-peek = Katso-kortti: katso salaa yksi oma korttisi.
 rules-swap = Vaihda-kortti: vaihda yksi oma korttisi toisen pelaajan korttiin.
 rules-swap-look-nobody = Kortit vaihtavat paikkaa kenenkään katsomatta.
 rules-swap-look-receivers = Sen jälkeen kumpikin katsoo saamansa kortin.
+rules-swap-look-anytime = Sen jälkeen saat katsoa saamasi kortin, jos se on paikalla, jota saat aina katsoa.
 rules-swap-what-any = Kaikkia kortteja saa vaihtaa.
 rules-swap-what-face-down = Vain kuvapuoli alaspäin olevia kortteja saa vaihtaa.
 rules-swap-what-inner = Vain keskimmäisiä kortteja saa vaihtaa.

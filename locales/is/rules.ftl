@@ -46,6 +46,7 @@ rules-peek = Kíktu: skoðaðu eitt af þínum eigin spilum í laumi.
 rules-swap = Skiptu: láttu eitt af spilunum þínum og fáðu í staðinn spil frá öðrum leikmanni.
 rules-swap-look-nobody = Spilin skipta um stað án þess að nokkur skoði þau.
 rules-swap-look-receivers = Á eftir skoða báðir leikmenn spilið sem þeir fengu.
+rules-swap-look-anytime = Á eftir máttu skoða spilið sem þú fékkst, ef það liggur þar sem þú mátt alltaf skoða.
 rules-swap-what-any = Það má skipta á hvaða spilum sem er.
 rules-swap-what-face-down = Aðeins má skipta á spilum sem liggja á hvolfi.
 rules-swap-what-inner = Aðeins má skipta á spilunum í miðjunni.

@@ -46,6 +46,7 @@ rules-peek = Peek (kika): titta i smyg på ett av dina egna kort.
 rules-swap = Swap (byt): byt ett av dina kort mot ett kort hos en annan spelare.
 rules-swap-look-nobody = Korten byter plats utan att någon tittar.
 rules-swap-look-receivers = Efteråt tittar båda spelarna på kortet de fick.
+rules-swap-look-anytime = Efteråt får du titta på kortet du fick, om det ligger där du alltid får titta.
 rules-swap-what-any = Alla kort får bytas.
 rules-swap-what-face-down = Bara kort som ligger med baksidan upp får bytas.
 rules-swap-what-inner = Bara korten i mitten får bytas.

@@ -60,7 +60,8 @@ export function chapters(r: Rules, mode: Mode): Chapter[] {
 }
 
 export const peekText = (): string[] => [t('rules-peek')];
-export const swapText = (r: Rules): string[] => [t('rules-swap'), t(`rules-swap-look-${r.swap_look}`), t(`rules-swap-what-${dashed(r.swap_what)}`)];
+const looksAnytime = ({ looks }: Rules): boolean => looks.outer === 'anytime' || looks.inner === 'anytime';
+export const swapText = (r: Rules): string[] => [t('rules-swap'), t(`rules-swap-look-${r.swap_look}`), ...when(r.swap_look === 'nobody' && looksAnytime(r), 'rules-swap-look-anytime'), t(`rules-swap-what-${dashed(r.swap_what)}`)];
 export const drawTwoText = (): string[] => [t('rules-draw-two')];
 
 /** A value that says little without its field: "After a swap: Nobody looks." */
