@@ -26,6 +26,7 @@ web-fair-about-seal = Before the deal the game thinks of a long secret number an
 web-fair-about-seeds = Then each player’s device adds a number of its own. Nobody knows the numbers of the others.
 web-fair-about-deal = All the numbers together shuffle the cards. So nobody can choose the cards, not even the game.
 web-fair-about-open = When the round is over, everything is shown, and your device works it all out again.
+web-fair-numbers = Show the numbers
 web-fair-commitment = The seal
 web-fair-sealed-still = The secret number stays sealed until the round is over. Remember how the seal begins: { $start }
 web-fair-secret = The secret number

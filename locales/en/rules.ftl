@@ -22,6 +22,8 @@ rules-first-discard-return-to-deck = If that is a power card, it gets shuffled b
 rules-first-discard-leave = If that is a power card, it stays there. It cannot be taken, so the first player draws.
 
 rules-look-title = Look and remember
+rules-look-title-lie = How the cards lie
+rules-look-open = All cards lie face up for all to see. There is nothing to remember.
 rules-look-outer-never = The outer cards lie face down, and nobody has seen them.
 rules-look-outer-once = You look at your two outer cards once, before the first turn. Then you have to remember them.
 rules-look-outer-anytime = You may look at your outer cards as often as you like. Do not let the others see them!
@@ -48,6 +50,7 @@ rules-peek = Peek: look at one of your own cards in secret.
 rules-swap = Swap: trade one of your cards for one from another player.
 rules-swap-look-nobody = The cards change places without anybody looking at them.
 rules-swap-look-receivers = Afterwards, both players look at the card they got.
+rules-swap-look-anytime = Afterwards you may look at the card you got, if it lies where you may always look.
 rules-swap-what-any = Every card may be swapped.
 rules-swap-what-face-down = Only cards that lie face down may be swapped.
 rules-swap-what-inner = Only middle cards may be swapped.
@@ -59,6 +62,7 @@ rules-knock = Do you think you have the fewest points? Knock on the table when y
 
 rules-end-title = Counting points
 rules-end = All cards are turned up, and everybody adds up their four numbers. Whoever has the fewest points wins the round. If several players have the fewest, they share the win.
+rules-end-open = Everybody adds up their four numbers. Whoever has the fewest points wins the round. If several players have the fewest, they share the win.
 rules-end-powers = But first, each power card in a row is replaced by a new card from the draw pile. If that is a power card too, another one comes, until a number shows.
 rules-empty-pile = When the draw pile is empty, the discard pile is shuffled and becomes the new draw pile.
 rules-score-cubes = You can also count with cubes: one cube for each point, all in a line. The shortest line wins.
@@ -114,6 +118,7 @@ rules-picture-bad = Far too many rats!
 rules-picture-outer = outer
 rules-picture-inner = middle
 rules-step-draw = Draw a card. Only you look at it.
+rules-step-draw-open = Draw a card and look at it.
 rules-step-put = Do you want it? Put it in your row. Out goes an old card.
 rules-step-discard = You do not want it? Discard it.
 rules-step-take = Take the card that lies open, and put it in your row.
@@ -125,7 +130,12 @@ rules-picture-wins = { $name } has fewer points and wins the round.
 
 ## For children
 
-rules-children-about = Tap one, and you play right away with two gentle cats. The easiest comes first.
+rules-children-with = Who plays?
+rules-children-cats = Me and two cats
+rules-children-cats-about = Tap one, and you play right away with two gentle cats. The easiest comes first.
+rules-children-device = We share one device
+rules-children-device-about = Tap one and type your names. Then you take turns. The easiest comes first.
+rules-children-names = Type your names
 rules-children-more = How younger players play elsewhere
 rules-easy-own = You may always look at your cards
 rules-easy-outer = You may always look at two cards
@@ -133,18 +143,19 @@ rules-easy-once = You look once and remember
 
 ## For teachers
 
-rules-teach-about = A calm card game about small numbers and a good memory. It runs in the browser of any phone, tablet or computer.
+rules-teach-about = A calm card game with small numbers: everybody has four cards, and the lowest sum wins. Children compare numbers, add them up and train their memory.
+rules-teach-where = It runs in the browser of any phone, tablet or computer.
 rules-teach-class-title = In the classroom
 rules-teach-easy = Easy games
 rules-teach-easy-about = From all cards open to the full rules, step by step. One tap starts a game with gentle cats.
 rules-teach-tablet = One tablet for a group
-rules-teach-tablet-about = Two to six children pass it around. The cards show only when the right child holds it.
+rules-teach-tablet-about = 2 to 6 children take turns on the same tablet. Hidden cards show only when the right child holds it.
 rules-teach-code = One code for the class
 rules-teach-code-about = Everybody types the same code, and the tables fill up.
 rules-teach-cubes = Points as cubes
-rules-teach-cubes-about = Whoever cannot add yet counts cubes: the shortest line wins. Switch it on when a round is over.
+rules-teach-cubes-about = Whoever cannot add yet counts cubes: the shortest line wins. Look at an example. In a game you switch the cubes on when a round is over.
 rules-teach-projector = On the big screen
-rules-teach-projector-about = Open a table on the projector and let the class decide together. Everything grows with the screen.
+rules-teach-projector-about = One tap starts a game with open cards against two cats. The class decides together, and everything grows with the screen.
 rules-teach-deck = A deck to print
 rules-teach-deck-about = All the cards to cut out, for playing without screens.
 rules-teach-sheet = Rules to print

@@ -80,6 +80,7 @@ web-pace = How the cats play
 web-more = More choices
 web-change-rules = Change the rules
 web-changed-rules = Changed rules
+web-more-editions = More rules to choose from
 web-reset-rules = Back to the edition’s rules
 web-make-table = Open the table
 
@@ -123,6 +124,7 @@ web-last-turns = Last turn for: { $names }
 web-news = What just happened
 web-hand-over = Give the device to:
 web-hand-over-about = Everybody else looks away.
+web-hand-over-last = One last turn for everybody else.
 web-i-am = I am { $name }
 web-look-all = Look at your cards
 web-remember = I’ll remember!
@@ -177,6 +179,7 @@ web-finish = Finish the game
 web-game-over = The game is over
 web-rematch = Play again
 web-to-start = Back to the start
+web-back = Back
 web-save-replay = Save the game
 web-watch-again = Watch again
 
@@ -267,6 +270,7 @@ web-set-keys-about = 1 to 4, D, T, N and K at the table, digits in a replay.
 ## Fair deal
 
 web-fair = Fair deal
+web-fair-plain = The cards are shuffled so that nobody can choose them, not even the game. After each round your device checks it.
 web-fair-good = Fair deal: checked
 web-fair-part = Fair deal: checked in part
 web-fair-bad = Fair deal: something does not fit

@@ -26,6 +26,7 @@ web-fair-about-seal = Ennen jakamista peli keksii pitkän salaisen luvun ja näy
 web-fair-about-seeds = Sitten jokaisen pelaajan laite lisää oman lukunsa. Kukaan ei tiedä toisten lukuja.
 web-fair-about-deal = Kaikki luvut yhdessä sekoittavat kortit. Siksi kukaan ei voi valita kortteja, ei edes peli.
 web-fair-about-open = Kun jako on ohi, kaikki näytetään, ja laitteesi laskee kaiken uudelleen.
+web-fair-numbers = Näytä luvut
 web-fair-commitment = Sinetti
 web-fair-sealed-still = Salainen luku pysyy sinetöitynä, kunnes jako on ohi. Muista, miten sinetti alkaa: { $start }
 web-fair-secret = Salainen luku

@@ -84,9 +84,9 @@ cat-greedy-line = Nappaa kaikki pienet kortit eikä unohda mitään. Muita verra
 ## Säännöt
 
 edition-nordic = Pohjoismaiset säännöt
-edition-nordic-about = Kuten Suomessa ja Ruotsissa. Katsot reunakorttisi kerran, ja sitten ne pitää muistaa.
+edition-nordic-about = Tavalliset säännöt. Katsot reunakorttisi kerran, ja sitten ne pitää muistaa.
 edition-nordic-young = Pohjoismaiset säännöt pienille pelaajille
-edition-nordic-young-about = Kuten Suomessa ja Ruotsissa, mutta reunakortit ovat näkyvissä. Muistettavaa on vähemmän.
+edition-nordic-young-about = Reunakortit ovat näkyvissä, joten muistettavaa on vähemmän.
 edition-classic = Klassiset säännöt
 edition-classic-about = Englantilaiset säännöt. Vaihdon jälkeen kumpikin pelaaja katsoo uuden korttinsa.
 edition-classic-young = Klassiset säännöt pienille pelaajille

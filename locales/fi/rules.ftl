@@ -18,6 +18,8 @@ rules-first-discard-return-to-deck = Jos se on erikoiskortti, se sekoitetaan tak
 rules-first-discard-leave = Jos se on erikoiskortti, se jää siihen. Sitä ei saa ottaa, joten aloittaja nostaa pakasta.
 
 rules-look-title = Katso ja muista
+rules-look-title-lie = Kortit pöydällä
+rules-look-open = Kaikki kortit ovat kaikkien näkyvissä. Mitään ei tarvitse muistaa.
 rules-look-outer-never = Reunakortit ovat kuvapuoli alaspäin, eikä kukaan ole nähnyt niitä.
 rules-look-outer-once = Katsot molemmat reunakorttisi kerran ennen ensimmäistä vuoroa. Sitten ne pitää muistaa.
 rules-look-outer-anytime = Saat katsoa reunakorttejasi niin usein kuin haluat. Älä näytä niitä muille!
@@ -44,6 +46,7 @@ rules-peek = Katso-kortti: katso salaa yksi oma korttisi.
 rules-swap = Vaihda-kortti: vaihda yksi oma korttisi toisen pelaajan korttiin.
 rules-swap-look-nobody = Kortit vaihtavat paikkaa kenenkään katsomatta.
 rules-swap-look-receivers = Sen jälkeen kumpikin katsoo saamansa kortin.
+rules-swap-look-anytime = Sen jälkeen saat katsoa saamasi kortin, jos se on paikalla, jota saat aina katsoa.
 rules-swap-what-any = Kaikkia kortteja saa vaihtaa.
 rules-swap-what-face-down = Vain kuvapuoli alaspäin olevia kortteja saa vaihtaa.
 rules-swap-what-inner = Vain keskimmäisiä kortteja saa vaihtaa.
@@ -54,10 +57,11 @@ rules-knock-title = Rat-a-Tat Cat!
 rules-knock = Uskotko, että sinulla on vähiten pisteitä? Koputa pöytään vuorosi lopuksi ja huuda ”Rat-a-Tat Cat!” Sen jälkeen kaikilla muilla on enää yksi vuoro.
 
 rules-end-title = Pisteiden laskeminen
-rules-end = Kaikki kortit käännetään esiin, ja jokainen laskee neljän korttinsa numerot yhteen. Jaon voittaa se, jolla on vähiten pisteitä. Jos pienin pistemäärä on usealla, he jakavat voiton.
+rules-end = Kaikki kortit käännetään esiin, ja jokainen laskee neljän korttinsa numerot yhteen. Jaon voittaa se, jolla on vähiten pisteitä. Jos usealla pelaajalla on sama pienin pistemäärä, voitto jaetaan.
+rules-end-open = Jokainen laskee neljän korttinsa numerot yhteen. Jaon voittaa se, jolla on vähiten pisteitä. Jos usealla pelaajalla on sama pienin pistemäärä, voitto jaetaan.
 rules-end-powers = Sitä ennen jokaisen rivissä olevan erikoiskortin tilalle nostetaan pakasta uusi kortti. Jos sekin on erikoiskortti, nostetaan lisää, kunnes tulee numerokortti.
 rules-empty-pile = Kun pakka on tyhjä, poistopino sekoitetaan, ja siitä tulee uusi pakka.
-rules-score-cubes = Pisteet voi laskea myös palikoilla: yksi palikka joka pisteestä, kaikki jonoon. Lyhin jono voittaa.
+rules-score-cubes = Pisteet voi laskea myös palikoilla: yksi palikka jokaista pistettä kohti, kaikki jonoon. Lyhin jono voittaa.
 
 rules-mode-title = Koko peli
 rules-mode-single = Pelaatte jakoja niin kauan kuin haluatte. Paras on se, jolla on eniten voittoja.
@@ -110,6 +114,7 @@ rules-picture-bad = Aivan liikaa rottia!
 rules-picture-outer = reunassa
 rules-picture-inner = keskellä
 rules-step-draw = Nosta kortti. Vain sinä katsot sitä.
+rules-step-draw-open = Nosta kortti ja katso sitä.
 rules-step-put = Haluatko sen? Laita se riviisi. Vanha kortti lähtee pois.
 rules-step-discard = Etkö halua sitä? Laita se poistopinoon.
 rules-step-take = Ota näkyvissä oleva kortti ja laita se riviisi.
@@ -121,7 +126,12 @@ rules-picture-wins = { $name } voittaa jaon: pisteitä on vähemmän!
 
 ## Lapsille
 
-rules-children-about = Valitse yksi, niin pääset heti pelaamaan kahden kiltin kissan kanssa. Helpoin on ensimmäisenä.
+rules-children-with = Ketkä pelaavat?
+rules-children-cats = Minä ja kaksi kissaa
+rules-children-cats-about = Valitse yksi, niin pääset heti pelaamaan kahden kiltin kissan kanssa. Helpoin on ensimmäisenä.
+rules-children-device = Me yhdellä laitteella
+rules-children-device-about = Valitkaa yksi ja kirjoittakaa nimenne. Sitten pelaatte vuorotellen. Helpoin on ensimmäisenä.
+rules-children-names = Kirjoita nimet
 rules-children-more = Näin pienet pelaavat muualla
 rules-easy-own = Saat aina katsoa omia korttejasi
 rules-easy-outer = Saat aina katsoa kahta korttiasi
@@ -129,27 +139,28 @@ rules-easy-once = Katsot kerran ja muistat
 
 ## Opettajille
 
-rules-teach-about = Rauhallinen korttipeli pienistä luvuista ja hyvästä muistista. Sitä pelataan selaimessa millä tahansa puhelimella, tabletilla tai tietokoneella.
+rules-teach-about = Rauhallinen korttipeli pienillä luvuilla: jokaisella on neljä korttia, ja pienin summa voittaa. Lapset vertailevat lukuja, laskevat niitä yhteen ja harjoittavat muistiaan.
+rules-teach-where = Sitä pelataan selaimessa millä tahansa puhelimella, tabletilla tai tietokoneella.
 rules-teach-class-title = Luokassa
 rules-teach-easy = Helppoja pelejä
 rules-teach-easy-about = Askel kerrallaan, näkyvistä korteista kaikkiin sääntöihin. Yksi napautus aloittaa pelin kilttien kissojen kanssa.
 rules-teach-tablet = Yksi tabletti ryhmälle
-rules-teach-tablet-about = Kahdesta kuuteen lasta antaa tabletin kiertää. Kortit näkyvät vasta, kun se on oikealla lapsella.
+rules-teach-tablet-about = 2–6 lasta pelaa samalla tabletilla vuorotellen. Piilossa olevat kortit näkyvät vasta, kun tabletti on oikealla lapsella.
 rules-teach-code = Yksi koodi koko luokalle
 rules-teach-code-about = Kaikki kirjoittavat saman koodin, ja pöydät täyttyvät.
 rules-teach-cubes = Pisteet palikoina
-rules-teach-cubes-about = Se, joka ei vielä osaa laskea yhteen, laskee palikoita: lyhin jono voittaa. Palikat saa esiin, kun jako on ohi.
+rules-teach-cubes-about = Se, joka ei vielä osaa laskea yhteen, laskee palikoita: lyhin jono voittaa. Katso esimerkki. Pelissä palikat saa esiin, kun jako on ohi.
 rules-teach-projector = Valkokankaalla
-rules-teach-projector-about = Avaa pöytä valkokankaalle ja anna luokan päättää yhdessä. Kaikki kasvaa näytön mukana.
+rules-teach-projector-about = Yksi napautus aloittaa pelin, jossa kaikki kortit ovat näkyvissä. Luokka pelaa yhdessä kahta kissaa vastaan, ja kaikki kasvaa näytön mukana.
 rules-teach-deck = Tulostettava korttipakka
-rules-teach-deck-about = Kaikki kortit leikattaviksi, niin voitte pelata ilman näyttöä.
+rules-teach-deck-about = Tulosta kortit ja leikkaa ne irti, niin voitte pelata ilman näyttöä.
 rules-teach-sheet = Tulostettavat säännöt
 rules-teach-sheet-about = Jokaisen pelitavan säännöt kuvineen, yhdellä tai kahdella sivulla.
 rules-teach-safe = Turvallinen lapsille
-rules-teach-safe-about = Ei tunnuksia, ei mainoksia eikä viestejä: vain muutama valmis lause. Mitään ei anneta eteenpäin.
+rules-teach-safe-about = Ei tunnuksia, ei mainoksia eikä viestejä: vain muutama valmis lause. Tietoja ei luovuteta muille.
 rules-teach-ideas-title = Ideoita oppitunnille
 rules-teach-idea-less = Kumpi on pienempi?
-rules-teach-idea-less-about = Kaksi lasta kääntää kumpikin yhden kortin. Kumpi luku on pienempi ja kuinka paljon? Pelatkaa sitten kaikki kortit näkyvissä, ja jokainen kertoo, miksi vaihtaa kortin.
+rules-teach-idea-less-about = Kaksi lasta kääntää kumpikin yhden kortin. Kumpi luku on pienempi ja kuinka paljon pienempi? Pelatkaa sitten kaikki kortit näkyvissä, ja jokainen kertoo, miksi vaihtaa kortin.
 rules-teach-idea-sum = Arvaa ja laske
 rules-teach-idea-sum-about = Ennen kuin rivi lasketaan, kaikki arvaavat summan. Kuka löytää helpon järjestyksen, vaikkapa tuplat tai kympin? Tarkistakaa palikoilla.
 rules-teach-idea-memory = Miten sinä muistat?

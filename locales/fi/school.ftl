@@ -5,12 +5,11 @@ school-new = Pelaa luokan kanssa
 school-about = Yksi koodi avaa monta pöytää. Oppilaat kirjoittavat tai skannaavat sen ja valitsevat keksityn nimen ja pöydän. Sinä aloitat kaikki pelit yhtä aikaa. Kukaan ei tarvitse tunnuksia.
 school-still-open = Luokkasi on vielä auki
 school-edition = Millä säännöillä?
-school-more-editions = Muita sääntöjä
 school-tables = Pöytiä
 school-players = Pelaajia pöydässä
 school-room-for = { $count ->
-    [one] Tilaa yhdelle oppilaalle
-   *[other] Tilaa { $count } oppilaalle
+    [one] Paikka yhdelle oppilaalle
+   *[other] Paikkoja { $count } oppilaalle
 }
 school-length = Kuinka kauan?
 school-open = Avaa luokka
@@ -31,6 +30,7 @@ school-start-when = Voit aloittaa heti, kun joku on istunut pöytään.
 school-cats = Kissoja tyhjille paikoille
 school-cats-on = Kaikki pöydät tulevat täyteen.
 school-cats-off = Tyhjät paikat poistetaan.
+school-lan = Luokan laitteet
 school-close = Sulje luokka
 school-close-sure = Suljetaanko luokka?
 school-close-about = Kaikki pelit loppuvat nyt, eikä niitä voi enää jatkaa. Pisteet jäävät näkyviin tälle sivulle.
@@ -99,4 +99,4 @@ print-scale = Valitse tulostusikkunassa 100 % tai ”todellinen koko”, ilman m
 print-preview = Tämä tulostetaan
 print-score-title = Pisteet
 print-score-name = Nimi
-print-cubes-title = Yksi palikka joka pisteestä: lyhin jono voittaa
+print-cubes-title = Yksi palikka jokaista pistettä kohti: lyhin jono voittaa

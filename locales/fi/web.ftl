@@ -80,6 +80,7 @@ web-pace = Kissat pelaavat
 web-more = Lisää asetuksia
 web-change-rules = Muuta sääntöjä
 web-changed-rules = Muutetut säännöt
+web-more-editions = Muita sääntöjä
 web-reset-rules = Takaisin tavallisiin sääntöihin
 web-make-table = Avaa pöytä
 
@@ -121,8 +122,9 @@ web-knocks = { $name } koputtaa!
 web-knocks-you = Sinä koputat!
 web-last-turns = Viimeinen vuoro: { $names }
 web-news = Mitä juuri tapahtui
-web-hand-over = Laitteen saa nyt:
+web-hand-over = Anna laite:
 web-hand-over-about = Muut katsovat muualle.
+web-hand-over-last = Kaikilla muilla on enää yksi vuoro.
 web-i-am = Minä olen { $name }
 web-look-all = Katso korttisi
 web-remember = Kyllä muistan!
@@ -177,6 +179,7 @@ web-finish = Lopeta peli
 web-game-over = Peli on päättynyt
 web-rematch = Pelaa uudelleen
 web-to-start = Etusivulle
+web-back = Takaisin
 web-save-replay = Tallenna peli
 web-watch-again = Katso uudelleen
 
@@ -267,6 +270,7 @@ web-set-keys-about = Pöydässä 1–4, D, T, N ja K, uusinnassa numerot.
 ## Reilu jako
 
 web-fair = Reilu jako
+web-fair-plain = Kortit sekoitetaan niin, ettei kukaan voi valita niitä, ei edes peli. Jokaisen jaon jälkeen laitteesi tarkistaa sen.
 web-fair-good = Reilu jako: tarkistettu
 web-fair-part = Reilu jako: osaksi tarkistettu
 web-fair-bad = Reilu jako: jokin ei täsmää

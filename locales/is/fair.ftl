@@ -26,6 +26,7 @@ web-fair-about-seal = Áður en gefið er velur tölvan langa leynitölu og sýn
 web-fair-about-seeds = Svo bætir tæki hvers leikmanns sinni eigin tölu við. Enginn veit tölur hinna.
 web-fair-about-deal = Allar tölurnar saman stokka spilin. Þess vegna getur enginn valið spilin, ekki einu sinni tölvan.
 web-fair-about-open = Þegar umferðinni er lokið er allt sýnt og tækið þitt reiknar allt upp á nýtt.
+web-fair-numbers = Sýna tölurnar
 web-fair-commitment = Innsiglið
 web-fair-sealed-still = Leynitalan er innsigluð þar til umferðinni er lokið. Mundu hvernig innsiglið byrjar: { $start }
 web-fair-secret = Leynitalan

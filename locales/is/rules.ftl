@@ -18,6 +18,8 @@ rules-first-discard-return-to-deck = Ef það er aðgerðaspil er það stokkað
 rules-first-discard-leave = Ef það er aðgerðaspil liggur það kyrrt. Enginn getur tekið það, svo sá sem byrjar þarf að draga úr bunkanum.
 
 rules-look-title = Að skoða og muna
+rules-look-title-lie = Hvernig spilin liggja
+rules-look-open = Öll spilin snúa upp svo allir sjá þau. Það þarf ekkert að muna.
 rules-look-outer-never = Ystu spilin liggja á hvolfi og enginn hefur séð þau.
 rules-look-outer-once = Í upphafi umferðar skoðar þú ystu spilin þín tvö, bara einu sinni. Svo þarftu að muna þau.
 rules-look-outer-anytime = Þú mátt skoða ystu spilin þín eins oft og þú vilt. Passaðu að hinir sjái þau ekki!
@@ -44,6 +46,7 @@ rules-peek = Kíktu: skoðaðu eitt af þínum eigin spilum í laumi.
 rules-swap = Skiptu: láttu eitt af spilunum þínum og fáðu í staðinn spil frá öðrum leikmanni.
 rules-swap-look-nobody = Spilin skipta um stað án þess að nokkur skoði þau.
 rules-swap-look-receivers = Á eftir skoða báðir leikmenn spilið sem þeir fengu.
+rules-swap-look-anytime = Á eftir máttu skoða spilið sem þú fékkst, ef það liggur þar sem þú mátt alltaf skoða.
 rules-swap-what-any = Það má skipta á hvaða spilum sem er.
 rules-swap-what-face-down = Aðeins má skipta á spilum sem liggja á hvolfi.
 rules-swap-what-inner = Aðeins má skipta á spilunum í miðjunni.
@@ -55,6 +58,7 @@ rules-knock = Heldurðu að þú sért með fæst stig? Bankaðu í borðið þe
 
 rules-end-title = Stigin talin
 rules-end = Öllum spilum er snúið upp og hver og einn leggur saman tölurnar sínar fjórar. Sá sem er með fæst stig vinnur umferðina. Ef fleiri en einn eru með fæst stig deila þeir sigrinum.
+rules-end-open = Hver og einn leggur saman tölurnar sínar fjórar. Sá sem er með fæst stig vinnur umferðina. Ef fleiri en einn eru með fæst stig deila þeir sigrinum.
 rules-end-powers = En fyrst kemur nýtt spil úr bunkanum í stað hvers aðgerðaspils í röðunum. Ef það er líka aðgerðaspil kemur annað, þar til tala birtist.
 rules-empty-pile = Þegar bunkinn er búinn er kastbunkinn stokkaður og verður nýr bunki.
 rules-score-cubes = Það má líka telja með kubbum: einn kubbur fyrir hvert stig, allir í einni lengju. Stysta lengjan vinnur.
@@ -104,6 +108,7 @@ rules-picture-bad = Allt of margar rottur!
 rules-picture-outer = yst
 rules-picture-inner = í miðju
 rules-step-draw = Dragðu spil. Bara þú mátt skoða það.
+rules-step-draw-open = Dragðu spil og skoðaðu það.
 rules-step-put = Viltu það? Settu það í röðina þína. Gamalt spil fer út.
 rules-step-discard = Viltu það ekki? Kastaðu því.
 rules-step-take = Taktu spilið sem snýr upp og settu það í röðina þína.
@@ -115,7 +120,12 @@ rules-picture-wins = { $name } er með færri stig og vinnur umferðina.
 
 ## Fyrir börn
 
-rules-children-about = Veldu eina leið og þú byrjar strax að spila við tvo ljúfa ketti. Auðveldasta leiðin er fremst.
+rules-children-with = Hverjir spila?
+rules-children-cats = Ég og tveir kettir
+rules-children-cats-about = Veldu eina leið og þú byrjar strax að spila við tvo ljúfa ketti. Auðveldasta leiðin er fremst.
+rules-children-device = Við saman á einu tæki
+rules-children-device-about = Veljið eina leið og skrifið nöfnin ykkar. Svo skiptist þið á. Auðveldasta leiðin er fremst.
+rules-children-names = Skrifa nöfnin
 rules-children-more = Svona spila yngri börn annars staðar
 rules-easy-own = Þú mátt alltaf skoða spilin þín
 rules-easy-outer = Þú mátt alltaf skoða tvö spil
@@ -123,18 +133,19 @@ rules-easy-once = Þú skoðar einu sinni og manst
 
 ## Fyrir kennara
 
-rules-teach-about = Rólegt spil um lágar tölur og gott minni. Það er spilað í vafra, í hvaða síma, spjaldtölvu eða tölvu sem er.
+rules-teach-about = Rólegt spil með lágum tölum: allir eru með fjögur spil og lægsta summan vinnur. Börnin bera saman tölur, leggja þær saman og þjálfa minnið.
+rules-teach-where = Það er spilað í vafra, í hvaða síma, spjaldtölvu eða tölvu sem er.
 rules-teach-class-title = Í skólastofunni
 rules-teach-easy = Auðveld spil
 rules-teach-easy-about = Skref fyrir skref, frá opnum spilum að öllum reglunum. Ein snerting og spilið hefst með ljúfum köttum.
 rules-teach-tablet = Ein spjaldtölva fyrir hóp
-rules-teach-tablet-about = Tvö til sex börn láta hana ganga á milli sín. Spilin sjást ekki fyrr en rétt barn heldur á henni.
+rules-teach-tablet-about = 2–6 börn skiptast á að spila á sömu spjaldtölvu. Falin spil sjást ekki fyrr en rétt barn heldur á henni.
 rules-teach-code = Einn kóði fyrir bekkinn
 rules-teach-code-about = Allir slá inn sama kóðann og borðin fyllast.
 rules-teach-cubes = Stigin sem kubbar
-rules-teach-cubes-about = Börn sem kunna ekki enn að leggja saman telja kubba: stysta lengjan vinnur. Kveikt er á þessu þegar umferð lýkur.
+rules-teach-cubes-about = Börn sem kunna ekki enn að leggja saman telja kubba: stysta lengjan vinnur. Skoðaðu dæmi. Í spilinu er kveikt á kubbunum þegar umferð lýkur.
 rules-teach-projector = Á stóra tjaldinu
-rules-teach-projector-about = Opnaðu borð á skjávarpanum og leyfðu bekknum að ákveða í sameiningu. Allt stækkar með skjánum.
+rules-teach-projector-about = Ein snerting og spil með opnum spilum hefst við tvo ketti. Bekkurinn ákveður í sameiningu og allt stækkar með skjánum.
 rules-teach-deck = Spilastokkur til að prenta
 rules-teach-deck-about = Öll spilin til að klippa út og spila með án skjás.
 rules-teach-sheet = Reglur til að prenta

@@ -80,6 +80,7 @@ web-pace = Hvernig kettirnir spila
 web-more = Fleiri valkostir
 web-change-rules = Breyta reglunum
 web-changed-rules = Breyttar reglur
+web-more-editions = Fleiri reglur
 web-reset-rules = Aftur í venjulegu reglurnar
 web-make-table = Opna borðið
 
@@ -120,6 +121,7 @@ web-last-turns = Eiga eftir að gera: { $names }
 web-news = Hvað gerðist síðast?
 web-hand-over = Nú fær tækið:
 web-hand-over-about = Allir hinir líta undan.
+web-hand-over-last = Allir hinir fá að gera einu sinni enn.
 web-i-am = Ég er { $name }
 web-look-all = Skoða spilin þín
 web-remember = Ég man þetta!
@@ -174,6 +176,7 @@ web-finish = Ljúka spilinu
 web-game-over = Spilið er búið
 web-rematch = Spila aftur
 web-to-start = Á upphafssíðuna
+web-back = Til baka
 web-save-replay = Vista spilið
 web-watch-again = Horfa aftur
 
@@ -264,6 +267,7 @@ web-set-keys-about = 1 til 4, D, T, N og K við borðið, tölustafir þegar hor
 ## Heiðarleg gjöf
 
 web-fair = Heiðarleg gjöf
+web-fair-plain = Spilin eru stokkuð þannig að enginn getur valið þau, ekki einu sinni tölvan. Eftir hverja umferð athugar tækið þitt það.
 web-fair-good = Heiðarleg gjöf: staðfest
 web-fair-part = Heiðarleg gjöf: staðfest að hluta
 web-fair-bad = Heiðarleg gjöf: eitthvað stemmir ekki

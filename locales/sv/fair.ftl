@@ -26,6 +26,7 @@ web-fair-about-seal = Innan korten delas ut tänker spelet på ett långt hemlig
 web-fair-about-seeds = Sedan lägger varje spelares enhet till ett eget tal. Ingen känner till de andras tal.
 web-fair-about-deal = Tillsammans bestämmer alla talen hur korten blandas. Därför kan ingen välja korten, inte ens spelet.
 web-fair-about-open = När given är slut visas allt, och din enhet räknar om alltihop.
+web-fair-numbers = Visa talen
 web-fair-commitment = Sigillet
 web-fair-sealed-still = Det hemliga talet är förseglat tills given är slut. Kom ihåg hur sigillet börjar: { $start }
 web-fair-secret = Det hemliga talet

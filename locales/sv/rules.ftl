@@ -18,6 +18,8 @@ rules-first-discard-return-to-deck = Om det är ett specialkort blandas det in i
 rules-first-discard-leave = Om det är ett specialkort får det ligga kvar. Ingen får ta det, så den första spelaren drar från talongen.
 
 rules-look-title = Titta och kom ihåg
+rules-look-title-lie = Hur korten ligger
+rules-look-open = Alla kort ligger öppna så att alla ser dem. Det finns inget att komma ihåg.
 rules-look-outer-never = Ytterkorten ligger med baksidan upp, och ingen har sett dem.
 rules-look-outer-once = Du tittar på dina två ytterkort en gång före första turen. Sedan gäller det att minnas dem.
 rules-look-outer-anytime = Du får titta på dina ytterkort så ofta du vill. Låt inte de andra se!
@@ -44,6 +46,7 @@ rules-peek = Peek (kika): titta i smyg på ett av dina egna kort.
 rules-swap = Swap (byt): byt ett av dina kort mot ett kort hos en annan spelare.
 rules-swap-look-nobody = Korten byter plats utan att någon tittar.
 rules-swap-look-receivers = Efteråt tittar båda spelarna på kortet de fick.
+rules-swap-look-anytime = Efteråt får du titta på kortet du fick, om det ligger där du alltid får titta.
 rules-swap-what-any = Alla kort får bytas.
 rules-swap-what-face-down = Bara kort som ligger med baksidan upp får bytas.
 rules-swap-what-inner = Bara korten i mitten får bytas.
@@ -55,6 +58,7 @@ rules-knock = Tror du att du har minst poäng? Knacka i bordet när din tur är 
 
 rules-end-title = Räkna poäng
 rules-end = Alla kort vänds upp, och var och en räknar ihop talen på sina fyra kort. Minst poäng vinner given. Om flera har allra minst delar de på segern.
+rules-end-open = Var och en räknar ihop talen på sina fyra kort. Minst poäng vinner given. Om flera har allra minst delar de på segern.
 rules-end-powers = Men först byts alla specialkort i raderna ut: för vart och ett dras nya kort från talongen, tills det kommer ett nummerkort.
 rules-empty-pile = När talongen är tom blandas kasthögen och blir ny talong.
 rules-score-cubes = Man kan också räkna med klossar: en kloss för varje poäng, alla på rad. Den kortaste raden vinner.
@@ -101,6 +105,7 @@ rules-picture-bad = Alldeles för många råttor!
 rules-picture-outer = ytterst
 rules-picture-inner = i mitten
 rules-step-draw = Dra ett kort. Bara du tittar på det.
+rules-step-draw-open = Dra ett kort och titta på det.
 rules-step-put = Vill du ha det? Lägg det i din rad. Ett gammalt kort åker ut.
 rules-step-discard = Vill du inte ha det? Kasta det.
 rules-step-take = Ta kortet som ligger öppet och lägg det i din rad.
@@ -112,7 +117,12 @@ rules-picture-wins = { $name } har minst poäng och vinner given.
 
 ## För barn
 
-rules-children-about = Välj hur du vill spela, så börjar du direkt med två snälla katter. Det lättaste kommer först.
+rules-children-with = Vilka spelar?
+rules-children-cats = Jag och två katter
+rules-children-cats-about = Välj hur du vill spela, så börjar du direkt med två snälla katter. Det lättaste kommer först.
+rules-children-device = Vi delar på en skärm
+rules-children-device-about = Välj ett spel och skriv era namn. Sedan turas ni om. Det lättaste kommer först.
+rules-children-names = Skriv namnen
 rules-children-more = Så spelar yngre barn på andra håll
 rules-easy-own = Du får alltid titta på dina kort
 rules-easy-outer = Två kort får du alltid titta på
@@ -120,18 +130,19 @@ rules-easy-once = Du tittar en gång och försöker minnas
 
 ## För lärare
 
-rules-teach-about = Ett lugnt kortspel om små tal och gott minne. Det går att spela i webbläsaren på vilken mobil, surfplatta eller dator som helst.
+rules-teach-about = Ett lugnt kortspel med små tal: alla har fyra kort, och den lägsta summan vinner. Barnen jämför tal, räknar ihop dem och tränar minnet.
+rules-teach-where = Det går att spela i webbläsaren på vilken mobil, surfplatta eller dator som helst.
 rules-teach-class-title = I klassrummet
 rules-teach-easy = Enkla spel
 rules-teach-easy-about = Från öppna kort till hela spelet, steg för steg. Ett tryck startar ett spel med snälla katter.
 rules-teach-tablet = En surfplatta per grupp
-rules-teach-tablet-about = Två till sex barn skickar runt den. Korten syns först när rätt barn håller i den.
+rules-teach-tablet-about = 2–6 barn turas om på samma surfplatta. Dolda kort syns först när rätt barn håller i den.
 rules-teach-code = En kod för hela klassen
 rules-teach-code-about = Alla skriver samma kod, och borden fylls på.
 rules-teach-cubes = Poäng med klossar
-rules-teach-cubes-about = Den som inte kan addera än räknar klossar i stället: den kortaste raden vinner. Slå på klossarna när en giv är slut.
+rules-teach-cubes-about = Den som inte kan addera än räknar klossar i stället: den kortaste raden vinner. Titta på ett exempel. I spelet slår ni på klossarna när en giv är slut.
 rules-teach-projector = På storbild
-rules-teach-projector-about = Öppna ett bord på projektorn och låt klassen bestämma tillsammans. Allt växer med skärmen.
+rules-teach-projector-about = Ett tryck startar ett spel med öppna kort mot två katter. Klassen bestämmer tillsammans, och allt växer med skärmen.
 rules-teach-deck = En kortlek att skriva ut
 rules-teach-deck-about = Alla korten att klippa ut och spela med utan skärm.
 rules-teach-sheet = Regler att skriva ut

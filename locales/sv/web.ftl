@@ -80,6 +80,7 @@ web-pace = Så spelar katterna
 web-more = Fler val
 web-change-rules = Ändra reglerna
 web-changed-rules = Ändrade regler
+web-more-editions = Fler sätt att spela
 web-reset-rules = Tillbaka till de vanliga reglerna
 web-make-table = Öppna bordet
 
@@ -117,6 +118,7 @@ web-last-turns = Sista turen för: { $names }
 web-news = Det som hände nyss
 web-hand-over = Lämna över till:
 web-hand-over-about = Alla andra tittar bort.
+web-hand-over-last = Alla andra har en tur kvar.
 web-i-am = Jag är { $name }
 web-look-all = Titta på dina kort
 web-remember = Det minns jag!
@@ -162,6 +164,7 @@ web-finish = Avsluta spelet
 web-game-over = Spelet är slut
 web-rematch = Spela igen
 web-to-start = Till startsidan
+web-back = Tillbaka
 web-save-replay = Spara spelet
 web-watch-again = Se igen
 
@@ -252,6 +255,7 @@ web-set-keys-about = 1 till 4, D, T, N och K vid bordet, siffror när du ser ett
 ## Ärlig giv
 
 web-fair = Ärlig giv
+web-fair-plain = Korten blandas så att ingen kan välja dem, inte ens spelet. Efter varje giv kontrollerar din enhet det.
 web-fair-good = Ärlig giv: kontrollerad
 web-fair-part = Ärlig giv: delvis kontrollerad
 web-fair-bad = Ärlig giv: något stämmer inte

@@ -31,3 +31,73 @@ test('pass and play, from the start page to the end of a round', async () => {
   assert.deepEqual(wrong, []);
   await context.close();
 });
+
+test('who changes the rules stays there: nothing that is typed then lands in a name', async () => {
+  const { page, wrong, context } = await visitor(home.chrome, { lang: 'fi', width: 820, height: 1180, touch: true });
+  await page.goto(`${home.server.url}/device`);
+  await by(page, 'edition-select').waitFor();
+  await by(page, 'device-name-1').tap();
+  await page.keyboard.type('Eino');
+  await by(page, 'device-edition-school-ultra-peek').tap();
+  const at = () => page.evaluate(() => document.activeElement.dataset.testid);
+  assert.equal(await at(), 'device-edition-school-ultra-peek');
+  // By key, and as a tablet's keyboard puts a whole word in.
+  await page.keyboard.type('kaik');
+  await page.keyboard.insertText('säännöt');
+  assert.equal(await by(page, 'device-name-1').inputValue(), 'Eino');
+  assert.equal(await at(), 'device-edition-school-ultra-peek');
+  assert.ok(await by(page, 'device-edition-school-ultra-peek').isChecked());
+  assert.deepEqual(wrong, []);
+  await context.close();
+});
+
+test('an easy game is played on one device too, by the rules that were tapped', async () => {
+  const { page, wrong, frames, context } = await visitor(home.chrome, { width: 820, height: 1180, touch: true });
+  await page.goto(`${home.server.url}/children`);
+  await by(page, 'child-with').locator('input[value=device]').tap();
+  await by(page, 'child-nordic-young').tap();
+  await by(page, 'device-name-0').fill('Aino');
+  await by(page, 'device-name-1').fill('Eino');
+  assert.ok(await by(page, 'device-edition-nordic-young').isChecked());
+  await by(page, 'device-start').tap();
+  await by(page, 'hand-over').waitFor();
+  assert.equal(frames.findLast((frame) => frame.table).table.edition, 'nordic-young');
+  assert.match(await by(page, 'hand-over').innerText(), /looks away/);
+  assert.deepEqual(wrong, []);
+  await context.close();
+});
+
+test('where all cards lie open nobody looks away, and whoever gets the device reads what the others did, the knock first', async () => {
+  const { page, wrong, context } = await visitor(home.chrome, { width: 360, height: 740 });
+  await page.goto(`${home.server.url}/device?edition=school-ultra-peek`);
+  for (const [i, name] of ['Aino', 'Eino'].entries()) await by(page, `device-name-${i}`).fill(name);
+  await page.locator('label:has([data-testid=cat-mimi])').click();
+  await by(page, 'device-start').click();
+  let [told, knocks] = [0, 0];
+  for (let seed = 1; ; seed++) {
+    await playUntil([page], async (page) => (await shown('hand-over')(page)) || shown('round-over')(page), { seed, leave: 'hand-over-here' });
+    if (!(await by(page, 'hand-over').isVisible())) break;
+    const seen = await by(page, 'hand-over').evaluate((at) => ({
+      text: at.innerText,
+      name: at.querySelector('h1').innerText,
+      first: at.firstElementChild.innerText,
+      knock: at.querySelector('[data-testid=hand-over-knock]')?.innerText,
+      lines: [...at.querySelectorAll('li')].map((line) => line.innerText),
+    }));
+    assert.doesNotMatch(seen.text, /looks away/);
+    assert.ok(seen.lines.length <= 3, seen.text);
+    for (const line of seen.lines) assert.ok(!line.startsWith(seen.name), `${seen.name} reads: ${line}`);
+    told += seen.lines.length;
+    if (seen.knock) {
+      knocks += 1;
+      assert.match(seen.knock, /knocks!/);
+      assert.equal(seen.first, seen.knock);
+    }
+    await by(page, 'hand-over-here').click();
+    await by(page, 'hand-over').waitFor({ state: 'hidden' });
+  }
+  assert.ok(told > 0, 'something was told');
+  assert.ok(knocks > 0, 'somebody knocked');
+  assert.deepEqual(wrong, []);
+  await context.close();
+});

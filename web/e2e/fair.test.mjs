@@ -20,6 +20,10 @@ test('after a round the page has checked every card, and shows what it checked',
   // During the round: the seal, and not more.
   await by(page, 'menu').click();
   await by(page, 'menu-fair').click();
+  // In words first; the numbers are for those who ask.
+  await by(page, 'fair-sheet').waitFor();
+  assert.doesNotMatch(await by(page, 'fair-sheet').innerText(), /[0-9a-f]{16}/);
+  await by(page, 'fair-numbers').click();
   const commitment = await by(page, 'fair-commitment').innerText();
   assert.match(commitment, /^[0-9a-f]{64}$/);
   assert.equal(await by(page, 'fair-secret').count(), 0);
@@ -28,6 +32,7 @@ test('after a round the page has checked every card, and shows what it checked',
   await by(page, 'fair-chip').waitFor();
   assert.equal(await by(page, 'fair-chip').getAttribute('data-verdict'), 'good');
   await by(page, 'fair-chip').click();
+  await by(page, 'fair-numbers').click();
   await by(page, 'fair-order').waitFor();
   for (const point of ['seal', 'before', 'mine', 'pack', 'first', 'cards', 'seen']) {
     assert.equal(await by(page, `fair-${point}`).getAttribute('data-is'), 'good', point);

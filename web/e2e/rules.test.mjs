@@ -145,14 +145,52 @@ test('help at the table tells the rules of that table, and what it changed', asy
   await context.close();
 });
 
-test('teachers find the easy games, the tablet, the class, paper and privacy from one page', async () => {
+test('teachers find the easy games, the tablet, the class, paper and privacy from one page, and come back to it', async () => {
   const { page, wrong, context } = await visitor(home.chrome, { width: 1280, height: 800 });
   await page.goto(home.server.url);
   await by(page, 'start-teachers').click();
   await by(page, 'teachers').waitFor();
   const hrefs = await page.locator('[data-testid=teachers] a').evaluateAll((all) => all.map((link) => link.getAttribute('href')));
-  assert.deepEqual(hrefs, ['/children', '/device', '/class', '/print', '/rules', '/privacy']);
+  assert.deepEqual(hrefs, ['/children', '/device?edition=school-ultra-peek', '/class', '/rules/school-ultra-peek#count', '/print', '/rules?school', '/privacy']);
+  for (const key of ['easy', 'tablet', 'code', 'cubes', 'deck', 'sheet', 'safe']) {
+    await by(page, `teach-${key}`).click();
+    await by(page, 'teachers').waitFor({ state: 'hidden' });
+    await by(page, 'to-start').click();
+    await by(page, 'teachers').waitFor();
+  }
+  // The school's rules first; and from one of them step by step to the start.
+  await by(page, 'teach-sheet').click();
+  assert.equal(await page.locator('[data-testid=rules-all] a').first().getAttribute('data-testid'), 'rules-school-ultra-peek');
+  await by(page, 'rules-school-ultra-peek').click();
+  await page.locator('a[href="#count"]').click();
+  for (const path of ['/rules?school', '/teachers', '/']) {
+    await by(page, 'to-start').click();
+    await page.waitForURL(home.server.url + path);
+  }
   assert.deepEqual(wrong, []);
+  await context.close();
+});
+
+test('for the projector one tap deals the cards, all of them open', async () => {
+  const { page, wrong, frames, context } = await visitor(home.chrome, { width: 1280, height: 800 });
+  await page.goto(`${home.server.url}/teachers`);
+  await by(page, 'teach-projector').click();
+  await by(page, 'my-row').waitFor();
+  assert.equal(frames.findLast((frame) => frame.table).table.edition, 'school-ultra-peek');
+  assert.deepEqual(wrong, []);
+  await context.close();
+});
+
+test('where every card lies open, the rules speak of no secret and of nothing to remember', async () => {
+  const { page, context } = await visitor(home.chrome, { width: 1280, height: 800 });
+  const told = async (key) => {
+    await page.goto(`${home.server.url}/rules/${key}`);
+    await by(page, 'rules').waitFor();
+    return page.locator('#look, #turn, #count').allInnerTexts();
+  };
+  const SECRET = /only you|turned up|have to remember|look and remember/i;
+  assert.doesNotMatch((await told('school-ultra-peek')).join(), SECRET);
+  for (const text of await told('school')) assert.match(text, SECRET);
   await context.close();
 });
 

@@ -4,11 +4,11 @@ import { isClassCode } from './school/code';
 export type Route =
   | { at: 'start' }
   | { at: 'new' }
-  | { at: 'device' }
+  | { at: 'device'; edition: string | null }
   | { at: 'learn' }
   | { at: 'children' }
   | { at: 'teachers' }
-  | { at: 'rules' }
+  | { at: 'rules'; school: boolean }
   | { at: 'edition'; edition: string | null }
   | { at: 'privacy' }
   | { at: 'replays' }
@@ -20,14 +20,18 @@ export type Route =
   | { at: 'table'; code: string }
   | { at: 'lost' };
 
-function read(path: string): Route {
+/** Screens that are a way to others: whoever went on from one comes back to it. */
+const HUBS = ['/teachers', '/children', '/rules'];
+
+function read({ pathname: path, search }: Location): Route {
+  const asked = new URLSearchParams(search);
   if (path === '/') return { at: 'start' };
   if (path === '/new') return { at: 'new' };
-  if (path === '/device') return { at: 'device' };
+  if (path === '/device') return { at: 'device', edition: asked.get('edition') };
   if (path === '/learn') return { at: 'learn' };
   if (path === '/children') return { at: 'children' };
   if (path === '/teachers') return { at: 'teachers' };
-  if (path === '/rules') return { at: 'rules' };
+  if (path === '/rules') return { at: 'rules', school: asked.has('school') };
   if (path === '/help') return { at: 'edition', edition: null };
   const edition = /^\/rules\/([a-z-]{3,40})\/?$/.exec(path)?.[1];
   if (edition) return { at: 'edition', edition };
@@ -45,8 +49,12 @@ function read(path: string): Route {
   return kind === 'c' || isClassCode(code) ? { at: 'class', code } : { at: 'table', code };
 }
 
+/** The hubs on the way here, the last at the end: kept with each step in the browser's history. */
+const ways = (): string[] => (history.state as { up?: string[] } | null)?.up ?? [];
+
 class Router {
-  #route = $state.raw<Route>(read(location.pathname));
+  #route = $state.raw<Route>(read(location));
+  #up = $state.raw(ways());
 
   constructor() {
     addEventListener('popstate', () => this.#read());
@@ -56,17 +64,31 @@ class Router {
     return this.#route;
   }
 
+  /** Where the arrow back leads: to the hub we came from, or to the start. */
+  get up(): string {
+    return this.#up.at(-1) ?? '/';
+  }
+
   go(path: string, replace = false) {
-    if (replace) history.replaceState(null, '', path);
-    else history.pushState(null, '', path);
+    if (replace) history.replaceState(history.state, '', path);
+    else history.pushState({ up: this.#waysTo(path) }, '', path);
     this.#read();
     scrollTo(0, 0);
   }
 
+  /** Back at one of the hubs, the way from there on is forgotten. */
+  #waysTo(path: string): string[] {
+    const up = HUBS.includes(location.pathname) ? [...this.#up, location.pathname + location.search] : this.#up;
+    const back = path === '/' ? 0 : up.indexOf(path);
+    return back < 0 ? up : up.slice(0, back);
+  }
+
   #read() {
-    const route = read(location.pathname);
+    const route = read(location);
     // A step within the page (#powers) is no new screen.
-    if (JSON.stringify(route) !== JSON.stringify(this.#route)) this.#route = route;
+    if (JSON.stringify(route) === JSON.stringify(this.#route)) return;
+    this.#route = route;
+    this.#up = ways();
   }
 }
 

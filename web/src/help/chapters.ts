@@ -2,6 +2,7 @@
 import type { Rules } from '../net/api';
 import type { Mode } from '../protocol';
 import { dashed, t } from '../text/text.svelte';
+import { allOpen } from './looks';
 
 export interface Chapter {
   /** Where a link can point. */
@@ -30,6 +31,9 @@ function modeText(mode: Mode): string {
   return t(`rules-mode-${kind}`, { count: Number(count ?? 0) });
 }
 
+const looksOnce = ({ looks }: Rules): boolean => looks.outer === 'once' || looks.inner === 'once';
+const lookText = (r: Rules): string[] => (allOpen(r) ? [t('rules-look-open')] : [t(`rules-look-outer-${dashed(r.looks.outer)}`), t(`rules-look-inner-${dashed(r.looks.inner)}`)]);
+
 const houseText = (r: Rules): string[] => [
   ...when(r.keep_drawn_power, 'rules-house-h1'),
   ...when(r.protect_knocker, 'rules-house-h2'),
@@ -45,18 +49,19 @@ export function chapters(r: Rules, mode: Mode): Chapter[] {
     { id: 'goal', title: t('rules-goal-title'), lines: [t('rules-goal')] },
     { id: 'cards', title: t('rules-cards-title'), lines: [deckText(r), t('rules-cards'), ...when(any, 'rules-cards-powers')] },
     { id: 'setup', title: t('rules-setup-title'), lines: [playersText(r), ...when(r.cut, 'rules-cut'), t('rules-setup'), ...when(any, `rules-first-discard-${dashed(r.first_discard)}`)] },
-    { id: 'look', title: t('rules-look-title'), lines: [t(`rules-look-outer-${dashed(r.looks.outer)}`), t(`rules-look-inner-${dashed(r.looks.inner)}`)] },
+    { id: 'look', title: t(looksOnce(r) ? 'rules-look-title' : 'rules-look-title-lie'), lines: lookText(r) },
     { id: 'turn', title: t('rules-turn-title'), lines: [t(`rules-starter-${dashed(r.starter)}`), t('rules-turn')], then: [t(`rules-take-${dashed(r.take)}`), t(`rules-exchanged-${r.exchanged}`)] },
     ...(any ? [{ id: 'powers', title: t('rules-powers-title'), lines: [t('rules-powers')], then: [t('rules-powers-dead')] }] : []),
     { id: 'knock', title: t('rules-knock-title'), lines: [t('rules-knock')] },
-    { id: 'count', title: t('rules-end-title'), lines: [t('rules-end'), ...when(any, 'rules-end-powers')], then: [t('rules-score-cubes'), t('rules-empty-pile')] },
+    { id: 'count', title: t('rules-end-title'), lines: [t(allOpen(r) ? 'rules-end-open' : 'rules-end'), ...when(any, 'rules-end-powers')], then: [t('rules-score-cubes'), t('rules-empty-pile')] },
     { id: 'match', title: t('rules-mode-title'), lines: [modeText(mode)] },
     ...(house.length ? [{ id: 'house', title: t('rules-house-title'), lines: house }] : []),
   ];
 }
 
 export const peekText = (): string[] => [t('rules-peek')];
-export const swapText = (r: Rules): string[] => [t('rules-swap'), t(`rules-swap-look-${r.swap_look}`), t(`rules-swap-what-${dashed(r.swap_what)}`)];
+const looksAnytime = ({ looks }: Rules): boolean => looks.outer === 'anytime' || looks.inner === 'anytime';
+export const swapText = (r: Rules): string[] => [t('rules-swap'), t(`rules-swap-look-${r.swap_look}`), ...when(r.swap_look === 'nobody' && looksAnytime(r), 'rules-swap-look-anytime'), t(`rules-swap-what-${dashed(r.swap_what)}`)];
 export const drawTwoText = (): string[] => [t('rules-draw-two')];
 
 /** A value that says little without its field: "After a swap: Nobody looks." */
@@ -79,8 +84,7 @@ export function differences(r: Rules, mode: Mode, usual: Rules, usualMode: Mode)
     ...(!missing.length && differs((rules) => rules.deck) ? [deckText(r)] : []),
     ...(differs((rules) => rules.cut) ? [t(r.cut ? 'rules-cut' : 'rules-cut-not')] : []),
     ...(any && differs((rules) => rules.first_discard) ? [labelled('first-discard', r.first_discard)] : []),
-    ...when(differs((rules) => rules.looks.outer), `rules-look-outer-${dashed(r.looks.outer)}`),
-    ...when(differs((rules) => rules.looks.inner), `rules-look-inner-${dashed(r.looks.inner)}`),
+    ...lookText(r).filter((line) => !lookText(usual).includes(line)),
     ...when(differs((rules) => rules.starter), `rules-starter-${dashed(r.starter)}`),
     ...when(differs((rules) => rules.take), `rules-take-${dashed(r.take)}`),
     ...(differs((rules) => rules.exchanged) ? [labelled('exchanged', r.exchanged)] : []),

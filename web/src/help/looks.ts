@@ -12,3 +12,6 @@ export const rowOf = (looks: Rules['looks']): Shown[] =>
     if (look === 'face_up') return { face };
     return { face, eye: true, ...(look === 'once' ? { often: '1×' } : {}) };
   });
+
+/** Is there nothing to remember, since every card lies open to all, from the deal to the end? */
+export const allOpen = ({ looks, exchanged }: Rules): boolean => looks.outer === 'face_up' && looks.inner === 'face_up' && exchanged === 'up';

@@ -103,9 +103,10 @@ export class TableStore {
   #bubbleEnds = new Map<Seat, ReturnType<typeof setTimeout>>();
   #toastEnd: ReturnType<typeof setTimeout> | undefined;
 
-  /** What happened last, and all of it, in sentences. */
+  /** What happened last, and all of it, in sentences; and as it came. */
   said = $derived(this.#told.slice(-1).flatMap(toldText));
   past = $derived(this.#told.flatMap(toldText));
+  news = $derived(this.#told.flatMap(({ news }) => news));
   seats = $derived(this.table?.seats ?? []);
   stage = $derived(this.table?.stage ?? null);
   /** The fair deal of this round; nothing where the cards come from a script. */
