@@ -143,8 +143,13 @@ web-stay = Stay
 ## Round and game over
 
 web-round-over = Round { $round } is over
-web-won-by = Winner: { $names }
+web-won-by = { $names } won!
 web-shared-by = Shared win: { $names }
+web-last-round = The last round
+web-counting = All cards lie open. Now they are counted.
+web-why = Lowest sum: { $points }.
+web-why-cubes = Shortest line: { $cubes }.
+web-sum-more = plus a new card
 web-you = You
 web-you-won = You won!
 web-next-round = Next round
@@ -259,9 +264,9 @@ web-set-keys-about = 1 to 4, D, T, N and K at the table, digits in a replay.
 ## Fair deal
 
 web-fair = Fair deal
-web-fair-good = Fair deal: checked
-web-fair-part = Fair deal: checked in part
-web-fair-bad = Fair deal: something does not fit
+web-fair-good = Fairly shuffled
+web-fair-part = Fairly shuffled: checked in part
+web-fair-bad = The deal: something does not fit
 web-fair-sealed = sealed: { $start }
 web-fair-verdict-good = Everything fits. Nobody could choose the cards.
 web-fair-verdict-part = What could be checked fits.

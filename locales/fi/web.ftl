@@ -143,8 +143,13 @@ web-stay = Jää pöytään
 ## Kun jako tai peli on päättynyt
 
 web-round-over = Jako { $round } on päättynyt
-web-won-by = Voitto: { $names }
+web-won-by = { $names } voitti!
 web-shared-by = Jaettu voitto: { $names }
+web-last-round = Viimeinen jako
+web-counting = Kaikki kortit ovat näkyvissä. Nyt ne lasketaan.
+web-why = Pienin summa: { $points }.
+web-why-cubes = Lyhin jono: { $cubes }.
+web-sum-more = ja yksi uusi kortti
 web-you = Sinä
 web-you-won = Sinä voitit!
 web-next-round = Seuraava jako
@@ -259,9 +264,9 @@ web-set-keys-about = Pöydässä 1–4, D, T, N ja K, uusinnassa numerot.
 ## Reilu jako
 
 web-fair = Reilu jako
-web-fair-good = Reilu jako: tarkistettu
-web-fair-part = Reilu jako: osaksi tarkistettu
-web-fair-bad = Reilu jako: jokin ei täsmää
+web-fair-good = Sekoitettu reilusti
+web-fair-part = Sekoitettu reilusti: osaksi tarkistettu
+web-fair-bad = Jako: jokin ei täsmää
 web-fair-sealed = sinetöity: { $start }
 web-fair-verdict-good = Kaikki täsmää. Kukaan ei voinut valita kortteja.
 web-fair-verdict-part = Se, minkä voi tarkistaa, täsmää.
