@@ -317,16 +317,16 @@ test('while a power lies in a row its sum is said to be open, for eyes and ears'
 test('cards that lay open all round stay open while they are counted', async () => {
   const { page, wrong, context } = await beforeTheKnock({ rules: { base: 'nordic', looks: { outer: 'face_up', inner: 'face_up' }, exchanged: 'up' } });
   await page.evaluate(() => {
-    window.closed = [];
+    window.faceDown = [];
     new MutationObserver(() => {
-      for (const slot of document.querySelectorAll('[data-step] [data-row] [data-slot]')) if (slot.dataset.open !== 'true') window.closed.push(slot.dataset.slot);
+      for (const slot of document.querySelectorAll('[data-step] [data-row] [data-slot]')) if (slot.dataset.open !== 'true') window.faceDown.push(slot.dataset.slot);
     }).observe(document.body, { subtree: true, childList: true, attributes: true });
   });
   await knock(page);
   await page.locator('[data-step="1"]').waitFor();
   assert.equal(await page.locator('[data-row] [data-slot]').count(), 8);
   await page.locator(TOLD).waitFor();
-  assert.deepEqual(await page.evaluate(() => window.closed), []);
+  assert.deepEqual(await page.evaluate(() => window.faceDown), []);
   assert.deepEqual(wrong, []);
   await context.close();
 });
