@@ -203,9 +203,10 @@ async function offers(page) {
   });
 }
 
-/** Taps one thing that the page offers: what it was, or nothing if there was nothing to tap. */
-export async function tap(page, roll, { knock = true, prefer, leave } = {}) {
+/** Taps one thing that the page offers: what it was, or nothing if there was nothing to tap, or what was waited for has come meanwhile. */
+export async function tap(page, roll, { knock = true, prefer, leave, unless } = {}) {
   let ids = (await offers(page)).filter((id) => id !== leave);
+  if (await unless?.(page)) return null;
   if (ids.includes('action-knock-confirm')) ids = ['action-knock-confirm'];
   else if (ids.includes('action-knock')) ids = knock && roll(4) === 0 ? ['action-knock'] : ids.filter((id) => id === 'action-done');
   if (!ids.length) return null;
@@ -224,7 +225,7 @@ export async function playUntil(pages, shows, { seed = 1, knock = true, prefer, 
   while (Date.now() < end) {
     for (const page of pages) {
       if (await shows(page)) return;
-      const tapped = await tap(page, roll, { knock, prefer, leave });
+      const tapped = await tap(page, roll, { knock, prefer, leave, unless: shows });
       if (tapped) await each(page, tapped);
     }
     await pages[0].waitForTimeout(30);

@@ -123,6 +123,7 @@ const game = [
   screen('series over', '[data-testid=series-over][data-step="4"]', click('finish')),
   screen('score sheet', '[data-testid=sheet-dialog] [data-testid=sheet]', click('score-sheet')),
   screen('fair deal', 'fair-order', then('fair-chip')),
+  screen('menu, leave when all is over', 'leave-confirm', then('menu', 'leave')),
   screen('replay', 'replay-slider', then('watch-again')),
   screen('replay, with my eyes', '[data-testid=replay][data-eyes=A]', async ({ page }) => {
     for (const key of ['1', 'Shift+ArrowRight', 'Shift+ArrowRight']) await page.keyboard.press(key);
