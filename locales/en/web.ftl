@@ -147,8 +147,13 @@ web-stay = Stay
 ## Round and game over
 
 web-round-over = Round { $round } is over
-web-won-by = Winner: { $names }
+web-won-by = { $names } won!
 web-shared-by = Shared win: { $names }
+web-last-round = The last round
+web-counting = All cards lie open. Now they are counted.
+web-why = Lowest sum: { $points }.
+web-why-cubes = Shortest line: { $cubes }.
+web-sum-more = plus a new card
 web-you = You
 web-you-won = You won!
 web-next-round = Next round
@@ -271,9 +276,9 @@ web-set-keys-about = 1 to 4, D, T, N and K at the table, digits in a replay.
 
 web-fair = Fair deal
 web-fair-plain = The cards are shuffled so that nobody can choose them, not even the game. After each round your device checks it.
-web-fair-good = Fair deal: checked
-web-fair-part = Fair deal: checked in part
-web-fair-bad = Fair deal: something does not fit
+web-fair-good = Fairly shuffled
+web-fair-part = Fairly shuffled: checked in part
+web-fair-bad = The deal: something does not fit
 web-fair-sealed = sealed: { $start }
 web-cut = Cut the pack
 web-cut-about = Tap where you want to cut. Your cut helps to shuffle.

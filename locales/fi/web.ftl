@@ -147,8 +147,13 @@ web-stay = Jää pöytään
 ## Kun jako tai peli on päättynyt
 
 web-round-over = Jako { $round } on päättynyt
-web-won-by = Voitto: { $names }
+web-won-by = { $names } voitti!
 web-shared-by = Jaettu voitto: { $names }
+web-last-round = Viimeinen jako
+web-counting = Kaikki kortit ovat näkyvissä. Nyt ne lasketaan.
+web-why = Pienin summa: { $points }.
+web-why-cubes = Lyhin jono: { $cubes }.
+web-sum-more = ja yksi uusi kortti
 web-you = Sinä
 web-you-won = Sinä voitit!
 web-next-round = Seuraava jako
@@ -271,9 +276,9 @@ web-set-keys-about = Pöydässä 1–4, D, T, N ja K, uusinnassa numerot.
 
 web-fair = Reilu jako
 web-fair-plain = Kortit sekoitetaan niin, ettei kukaan voi valita niitä, ei edes peli. Jokaisen jaon jälkeen laitteesi tarkistaa sen.
-web-fair-good = Reilu jako: tarkistettu
-web-fair-part = Reilu jako: osaksi tarkistettu
-web-fair-bad = Reilu jako: jokin ei täsmää
+web-fair-good = Sekoitettu reilusti
+web-fair-part = Sekoitettu reilusti: osaksi tarkistettu
+web-fair-bad = Jako: jokin ei täsmää
 web-fair-sealed = sinetöity: { $start }
 web-cut = Katkaise pakka
 web-cut-about = Napauta kohtaa, josta haluat katkaista. Se auttaa sekoittamaan.

@@ -40,8 +40,8 @@ replay-save = Vista spilið
 replay-won = { $name } vann spilið
 replay-won-shared = Sameiginlegur sigur: { $names }
 
-replay-fair-good = Heiðarlega gefið: innsigluðu tölurnar réðu hverju spili í umferðinni.
-replay-fair-bad = Ekki heiðarlega gefið: eitthvað í umferðinni stemmir ekki við innsigluðu tölurnar.
+replay-fair-good = Rétt gefið: innsigluðu tölurnar réðu hverju spili í umferðinni.
+replay-fair-bad = Ekki rétt gefið: eitthvað í umferðinni stemmir ekki við innsigluðu tölurnar.
 replay-fair-none = Engar innsiglaðar tölur fylgja þessari umferð, svo að hér er ekkert að athuga.
 replay-fair-open = Síðan kann ekki enn að athuga þessa umferð. Opnaðu síðuna aftur.
 replay-fair-wait = Athuga gjöfina …

@@ -144,8 +144,13 @@ web-stay = Vera áfram
 ## Þegar umferðin eða spilið er búið
 
 web-round-over = Umferð { $round } er búin
-web-won-by = Sigur: { $names }
+web-won-by = { $names } vann!
 web-shared-by = Sameiginlegur sigur: { $names }
+web-last-round = Síðasta umferðin
+web-counting = Öll spilin liggja opin. Nú eru þau talin.
+web-why = Lægsta summan: { $points }.
+web-why-cubes = Stysta lengjan: { $cubes }.
+web-sum-more = og eitt nýtt spil
 web-you = Þú
 web-you-won = Þú vannst!
 web-next-round = Næsta umferð
@@ -264,13 +269,13 @@ web-set-slow-about = Spilin fljúga hægt og hinir taka sér góðan tíma.
 web-set-keys = Flýtilyklar
 web-set-keys-about = 1 til 4, D, T, N og K við borðið, tölustafir þegar horft er á spil aftur.
 
-## Heiðarleg gjöf
+## Rétt gefið
 
-web-fair = Heiðarleg gjöf
+web-fair = Rétt gefið
 web-fair-plain = Spilin eru stokkuð þannig að enginn getur valið þau, ekki einu sinni tölvan. Eftir hverja umferð athugar tækið þitt það.
-web-fair-good = Heiðarleg gjöf: staðfest
-web-fair-part = Heiðarleg gjöf: staðfest að hluta
-web-fair-bad = Heiðarleg gjöf: eitthvað stemmir ekki
+web-fair-good = Rétt gefið
+web-fair-part = Rétt gefið: staðfest að hluta
+web-fair-bad = Gjöfin: eitthvað stemmir ekki
 web-fair-sealed = innsiglað: { $start }
 web-cut = Taktu ofan af stokknum
 web-cut-about = Ýttu þar sem þú vilt taka ofan af. Þannig hjálpar þú til við að stokka spilin.

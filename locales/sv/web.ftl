@@ -141,8 +141,13 @@ web-stay = Stanna
 ## När given eller spelet är slut
 
 web-round-over = Giv { $round } är slut
-web-won-by = Vinnare: { $names }
+web-won-by = { $names } vann!
 web-shared-by = Delad seger: { $names }
+web-last-round = Sista given
+web-counting = Alla kort ligger öppna. Nu räknas de.
+web-why = Lägsta summan: { $points }.
+web-why-cubes = Kortaste raden: { $cubes }.
+web-sum-more = plus ett nytt kort
 web-you = Du
 web-you-won = Du vann!
 web-next-round = Nästa giv
@@ -256,9 +261,9 @@ web-set-keys-about = 1 till 4, D, T, N och K vid bordet, siffror när du ser ett
 
 web-fair = Ärlig giv
 web-fair-plain = Korten blandas så att ingen kan välja dem, inte ens spelet. Efter varje giv kontrollerar din enhet det.
-web-fair-good = Ärlig giv: kontrollerad
-web-fair-part = Ärlig giv: delvis kontrollerad
-web-fair-bad = Ärlig giv: något stämmer inte
+web-fair-good = Rättvist blandat
+web-fair-part = Rättvist blandat: delvis kontrollerat
+web-fair-bad = Given: något stämmer inte
 web-fair-sealed = förseglat: { $start }
 web-cut = Kupera leken
 web-cut-about = Tryck där du vill kupera. Det hjälper till att blanda.

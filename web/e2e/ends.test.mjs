@@ -319,3 +319,75 @@ test('without motion powers still give way one at a time, and each is told in a 
   assert.deepEqual(wrong, []);
   await context.close();
 });
+
+test('with cubes and three players on a small phone the next round is wholly in sight', async () => {
+  const { page, wrong, frames, context } = await atTheEnd(2, { base: 'nordic-young', width: 360, height: 740, motion: false });
+  await page.locator(TOLD).waitFor();
+  assert.ok(await by(page, 'cubes').isChecked());
+  const { next, last } = await page.evaluate(() => {
+    const next = document.querySelector('[data-testid=next-round]').getBoundingClientRect();
+    return { next: { top: next.top, bottom: next.bottom }, last: [...document.querySelectorAll('[data-row]')].at(-1).getBoundingClientRect().bottom };
+  });
+  assert.ok(next.bottom <= 740, `the next round ends at ${next.bottom}`);
+  // Names that share a win need the room: then the rows go on below the strip.
+  if (endOf(frames).winners.length === 1) assert.ok(last <= next.top, `the last row ends at ${last}, the button begins at ${next.top}`);
+  assert.deepEqual(wrong, []);
+  await context.close();
+});
+
+test('while a power lies in a row its sum is said to be open, for eyes and ears', async () => {
+  const deck = { numbers: Array(10).fill(2), peek: 20, swap: 20, draw_two: 20 };
+  const { page, wrong, frames, context } = await beforeTheKnock({ rules: { base: 'nordic', deck }, motion: false });
+  // At every change: the rows in which a power lies, and those whose sum is open.
+  await page.evaluate(() => {
+    window.wrongSums = [];
+    window.openSums = 0;
+    new MutationObserver(() => {
+      for (const row of document.querySelectorAll('[data-step] [data-row]')) {
+        const power = [...row.querySelectorAll('[data-slot]')].some((slot) => /\D/.test(slot.dataset.face ?? ''));
+        const open = !!row.querySelector('[data-testid^=pending-]')?.textContent;
+        if (power && !open) window.wrongSums.push(row.textContent);
+        if (power && open) window.openSums += 1;
+      }
+    }).observe(document.body, { subtree: true, childList: true, characterData: true, attributes: true });
+  });
+  await knock(page);
+  await page.locator(TOLD).waitFor();
+  assert.deepEqual(await page.evaluate(() => window.wrongSums), []);
+  assert.ok((await page.evaluate(() => window.openSums)) > 0, 'a power lay there');
+  assert.equal(await page.locator('[data-testid^=pending-]').count(), 0);
+  assert.deepEqual(await pointsShown(page, endOf(frames)), endOf(frames).scores);
+  assert.deepEqual(wrong, []);
+  await context.close();
+});
+
+test('cards that lay open all round stay open while they are counted', async () => {
+  const { page, wrong, context } = await beforeTheKnock({ rules: { base: 'nordic', looks: { outer: 'face_up', inner: 'face_up' }, exchanged: 'up' } });
+  await page.evaluate(() => {
+    window.faceDown = [];
+    new MutationObserver(() => {
+      for (const slot of document.querySelectorAll('[data-step] [data-row] [data-slot]')) if (slot.dataset.open !== 'true') window.faceDown.push(slot.dataset.slot);
+    }).observe(document.body, { subtree: true, childList: true, attributes: true });
+  });
+  await knock(page);
+  await page.locator('[data-step="1"]').waitFor();
+  assert.equal(await page.locator('[data-row] [data-slot]').count(), 8);
+  await page.locator(TOLD).waitFor();
+  assert.deepEqual(await page.evaluate(() => window.faceDown), []);
+  assert.deepEqual(wrong, []);
+  await context.close();
+});
+
+test('below the podium the last round is told as a round: with a heading and its winner, and no second crown', async () => {
+  const { page, wrong, frames, context } = await visitor(home.chrome, { touch: true });
+  await table(page, home.server.url, { rules: { base: 'nordic-young' }, mode: 'rounds:2', seats: [{ t: 'host' }, ...cats(2)] });
+  await playUntil([page], shown('series-over'), { seed: 7 });
+  await page.locator(TOLD).waitFor();
+  assert.ok(await page.locator('[data-testid=podium] .crown').count());
+  assert.equal(await page.locator('[data-row] .crown, [data-row].won, [data-row] .winner').count(), 0);
+  const [winner] = endOf(frames).winners;
+  const name = await page.locator(`[data-testid=end-${winner}] strong`).innerText();
+  assert.match(await by(page, 'last-round').innerText(), new RegExp(`The last round\\s*${name} won!`));
+  assert.deepEqual(wrong, []);
+  await context.close();
+});

@@ -99,7 +99,7 @@ test('a finished game is watched again from its end on, by keyboard alone, throu
 });
 
 test('at the end of a round a key does one thing: it shows the result, or it counts cubes', async () => {
-  const { page, wrong, context } = await visitor(home.chrome, { width: 1280, height: 800 });
+  const { page, wrong, context } = await visitor(home.chrome, { width: 1280, height: 800, motion: true });
   const id = await finished(page, 2);
   await page.goto(`${home.server.url}/r/${id}`);
   await by(page, 'replay').waitFor();
@@ -171,6 +171,74 @@ test('a link leads somebody else to the same moment, and the files are those of 
     assert.deepEqual(wrong, []);
     await context.close();
   }
+});
+
+/** Sizes of screens on which a replay is watched. */
+const SCREENS = [
+  [360, 740],
+  [740, 360],
+  [1280, 800],
+];
+
+test('through anybody’s eyes the near plate holds its cards, shows its name, and no two words lie on each other', async () => {
+  const { page, wrong, context } = await visitor(home.chrome, { width: 360, height: 740 });
+  const id = await finished(page, 4);
+  for (const [width, height] of SCREENS) {
+    await page.setViewportSize({ width, height });
+    for (const eyes of ['A', 'B', 'C', 'D']) {
+      await page.goto(`${home.server.url}/r/${id}?round=1&step=4&eyes=${eyes}`);
+      await by(page, 'replay').waitFor();
+      await page.locator(`.near [data-testid=seat-${eyes}]`).waitFor();
+      const bad = await page.evaluate(() => {
+        const found = [];
+        const box = (element) => element.getBoundingClientRect();
+        const plate = document.querySelector('.near [data-part=seat]');
+        const inside = (what, element) => {
+          const [a, b] = [box(element), box(plate)];
+          if (a.left < b.left - 1 || a.right > b.right + 1 || a.top < b.top - 1 || a.bottom > b.bottom + 1) found.push(`${what} outside of its plate`);
+        };
+        const cards = [...plate.querySelectorAll('[data-place]')];
+        cards.forEach((card, i) => {
+          inside(card.dataset.place, card);
+          if (i && box(card).left < box(cards[i - 1]).right + 2) found.push(`${card.dataset.place} touches its neighbour`);
+        });
+        const name = plate.querySelector('strong');
+        inside('the name', name);
+        if (box(name).width < 40) found.push(`the name has ${box(name).width} px`);
+        const names = [...document.querySelectorAll('.piles .name')].filter((one) => one.textContent.trim());
+        names.forEach((one, i) => {
+          // A player's name may end in three dots; what a pile is called may not.
+          if (/pile/.test(one.textContent) && one.scrollWidth > one.clientWidth + 1) found.push(`${one.textContent} is cut off`);
+          if (i && box(one).left < box(names[i - 1]).right) found.push(`${one.textContent} lies on ${names[i - 1].textContent}`);
+        });
+        return found;
+      });
+      assert.deepEqual(bad, [], `${width}x${height} through ${eyes}`);
+    }
+  }
+  assert.deepEqual(wrong, []);
+  await context.close();
+});
+
+test('at the last step all that drives is still within reach, and so is the next round', async () => {
+  const { page, wrong, context } = await visitor(home.chrome, { width: 360, height: 740 });
+  const id = await finished(page, 3);
+  for (const [width, height] of SCREENS) {
+    await page.setViewportSize({ width, height });
+    await page.goto(`${home.server.url}/r/${id}?round=1&step=999`);
+    await by(page, 'round-over').waitFor();
+    for (const part of ['replay-slider', 'replay-back', 'replay-play', 'replay-next-round']) {
+      const { top, bottom, left, right, hit } = await by(page, part).evaluate((element) => {
+        const { top, bottom, left, right } = element.getBoundingClientRect();
+        return { top, bottom, left, right, hit: element.contains(document.elementFromPoint((left + right) / 2, (top + bottom) / 2)) };
+      });
+      assert.ok(top >= 0 && bottom <= height && left >= 0 && right <= width && hit, `${part} at ${width}x${height}: ${left},${top} to ${right},${bottom}, ${hit ? 'free' : 'covered'}`);
+    }
+    const rows = await page.locator('[data-row]').evaluateAll((rows) => rows.map((row) => row.scrollWidth - row.clientWidth));
+    assert.deepEqual(rows.filter((over) => over > 0), [], `${width}x${height}: rows hold what is in them`);
+  }
+  assert.deepEqual(wrong, []);
+  await context.close();
 });
 
 test('a game that is not there, and a file that is no game, are said so kindly', async () => {

@@ -24,12 +24,20 @@ export function flyIn(node: HTMLElement) {
   return () => (place.style.zIndex = '');
 }
 
-/** A number goes from its card into the sum of its row. */
+/** On a smaller card a flying number would cover what it comes from and what it goes to. */
+const ROOMY = 60;
+
+/** A number goes from its card into the sum of its row, and is gone before it covers it. */
 export function addUp(node: HTMLElement) {
   const sum = node.closest('[data-row]')?.querySelector('[data-sum]');
   if (still.matches || !sum) return;
+  const duration = 420 * settings.pace;
+  if ((node.parentElement?.clientWidth ?? 0) < ROOMY) {
+    node.animate([{ opacity: 0 }, { opacity: 1, offset: 0.3 }, { opacity: 1, offset: 0.8 }, { opacity: 0 }], { duration });
+    return;
+  }
   const [[x, y], [toX, toY]] = [middle(node.getBoundingClientRect()), middle(sum.getBoundingClientRect())];
-  const [dx, dy] = [toX - x, toY - y];
+  const [dx, dy] = [(toX - x) * 0.8, (toY - y) * 0.8];
   node.animate(
     [
       { opacity: 0, transform: 'translate(-50%, 0) scale(0.6)' },
@@ -37,7 +45,7 @@ export function addUp(node: HTMLElement) {
       { opacity: 1, transform: `translate(calc(-50% + ${dx}px), ${dy}px) scale(0.9)`, offset: 0.92 },
       { opacity: 0, transform: `translate(calc(-50% + ${dx}px), ${dy}px) scale(0.6)` },
     ],
-    { duration: 420 * settings.pace, easing: 'ease-in-out' },
+    { duration, easing: 'ease-in-out' },
   );
 }
 

@@ -6,7 +6,7 @@ import type { Telling } from './telling.svelte';
 export function soundOf(beat: Beat, telling: Telling, cubes: boolean) {
   switch (beat.t) {
     case 'open':
-      sounds.flip();
+      if (!telling.lay(beat.seat, beat.slot)) sounds.flip();
       if (!telling.power(beat.seat, beat.slot)) sounds.tick(telling.points(beat.seat, beat.slot));
       return;
     case 'trade':

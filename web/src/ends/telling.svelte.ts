@@ -1,10 +1,12 @@
 // The end of a round, told beat by beat: how far the telling is, and what is to be seen by then.
-import type { Face, RoundEnd, Seat, Slot } from '../protocol';
+import type { Face, Play, RoundEnd, Seat, Slot } from '../protocol';
 import { SLOTS } from '../state/choices';
 import { settings } from '../state/settings.svelte';
 import { beatsOf, isNumber, keyOf, paceOf, stillPaceOf, type Beat } from './beats';
 
 interface Manner {
+  /** Which cards lay open already: they are only counted. */
+  lay: Play['up'];
   settling: Seat[];
   cubes: () => boolean;
   /** Without motion: step by step instead of beat by beat. */
@@ -15,6 +17,7 @@ interface Manner {
 export class Telling {
   #beats = $state.raw<Beat[]>([]);
   #end = $state.raw<RoundEnd | null>(null);
+  #lay = $state.raw<Play['up']>({});
   /** How many beats are told. */
   #at = $state(0);
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -40,9 +43,10 @@ export class Telling {
   }
 
   /** Tells it, one beat after the other; `each` hears them. */
-  begin(end: RoundEnd, seats: Seat[], { settling, cubes, still, each }: Manner) {
+  begin(end: RoundEnd, seats: Seat[], { lay, settling, cubes, still, each }: Manner) {
     this.stop();
     this.#end = end;
+    this.#lay = lay;
     this.#beats = beatsOf(end, seats, settling);
     this.#at = 0;
     const cards = seats.length * SLOTS.length;
@@ -79,11 +83,15 @@ export class Telling {
     return this.over || this.#at > (this.#index.get(keyOf(beat)) ?? -1);
   }
 
-  open = (seat: Seat, slot: Slot): boolean => this.#told({ t: 'open', seat, slot });
+  /** Did it lie face up before? */
+  lay = (seat: Seat, slot: Slot): boolean => this.#lay[seat]?.[slot - 1] ?? false;
+  open = (seat: Seat, slot: Slot): boolean => this.lay(seat, slot) || this.#told({ t: 'open', seat, slot });
   /** Was a power here? */
   power = (seat: Seat, slot: Slot): boolean => !isNumber(this.#end?.revealed[seat]?.[slot - 1]);
   traded = (seat: Seat, slot: Slot): boolean => this.power(seat, slot) && this.#told({ t: 'trade', seat, slot });
   counted = (seat: Seat, slot: Slot): boolean => this.#told(this.power(seat, slot) ? { t: 'add', seat, slot } : { t: 'open', seat, slot });
+  /** A power lies open here: what takes its place is not in the sum yet. */
+  pending = (seat: Seat): boolean => SLOTS.some((slot) => this.power(seat, slot) && this.open(seat, slot) && !this.counted(seat, slot));
   snapped = (slot: Slot): boolean => this.#told({ t: 'snap', slot });
   penalty = (seat: Seat): number => (this.#end?.knocker === seat && this.#told({ t: 'penalty', seat }) ? this.#end.penalty : 0);
 

@@ -7,6 +7,8 @@ const LOW = 330;
 /** Smaller than this a card is hard to read: then the piles and the near row give way. */
 const SMALL = 28;
 const SMALLEST = 25;
+/** A room narrower than this is a phone's. */
+const NARROW = 520;
 
 export interface Sizes {
   cols: number;
@@ -16,11 +18,14 @@ export interface Sizes {
   near: number;
   /** The piles lie beside the near row. */
   beside: boolean;
+  /** Little room: names and faces are small. */
+  small: boolean;
 }
 
 function tryOut(width: number, height: number, others: number, hasNear: boolean, { scale, beside }: { scale: number; beside: boolean }): Sizes {
   // What a place has around its cards: name, edges, gap.
-  const [wide, high] = width < 520 ? [34, 46] : [40, 64];
+  const small = width < NARROW;
+  const [wide, high] = small ? [36, 48] : [44, 76];
   const near = Math.min(width * (beside ? 0.105 : 0.19), height * 0.14, 140) * scale;
   // Beside the near row there is room for three cards.
   const pile = beside ? Math.min((width - near * 4 - 40) / 3 - 18, height * 0.14) : Math.min(width * 0.17, height * 0.12, 120) * scale;
@@ -32,7 +37,7 @@ function tryOut(width: number, height: number, others: number, hasNear: boolean,
     const other = Math.min((width - cols * wide) / (cols * 4), (left / Math.ceil(others / cols) - high) / TALL, hasNear ? near * 1.1 : 140);
     if (other > best.other) best = { cols, other };
   }
-  return { ...best, pile, near, beside };
+  return { ...best, pile, near, beside, small };
 }
 
 export function fit(width: number, height: number, others: number, hasNear: boolean): Sizes {
@@ -40,6 +45,6 @@ export function fit(width: number, height: number, others: number, hasNear: bool
   const ways = hasNear ? [...(height < LOW ? [] : under), { scale: 1, beside: true }] : under;
   const tries = ways.map((way) => tryOut(width, height, others, hasNear, way));
   const best = tries.find((one) => one.other >= SMALL) ?? tries.reduce((a, b) => (b.other > a.other ? b : a));
-  const { cols, other, pile, near, beside } = best;
-  return { cols, other: Math.max(SMALLEST, Math.floor(other)), pile: Math.floor(pile), near: Math.floor(near), beside };
+  const { cols, other, pile, near, beside, small } = best;
+  return { cols, other: Math.max(SMALLEST, Math.floor(other)), pile: Math.floor(pile), near: Math.floor(near), beside, small };
 }

@@ -160,6 +160,7 @@ export class ReplayStore extends TableStore {
     const ending = this.at + 1 === this.last && !!again.end;
     const flights = ending ? [] : (scene?.news ?? []).flatMap((one) => flightsOf([one], before, after, who('seat' in one ? one.seat : null)));
     motion.hold(flights, before?.top ?? null);
+    this.lay = before?.up ?? {};
     this.#draw(this.at + 1);
     this.fresh = ending;
     scene?.news.forEach((one) => sound(one, null));

@@ -90,6 +90,8 @@ export class TableStore {
   touched = $state.raw<Place[]>([]);
   /** Open cards were just turned up: the end of the round is told slowly. */
   fresh = $state(false);
+  /** Which cards lay face up before the last of them were turned. */
+  lay = $state.raw<Play['up']>({});
 
   /** My hand in the fair deals. */
   readonly deal = new FairKeeper((msg) => this.#socket?.send(msg) ?? false);
@@ -303,8 +305,10 @@ export class TableStore {
       this.since = at;
     }
     if (shown.table) this.table = shown.table;
-    if (ending) this.fresh = true;
-    else if (this.stage !== 'round_over' && this.stage !== 'series_over') this.fresh = false;
+    if (ending) {
+      this.fresh = true;
+      this.lay = this.play?.up ?? {};
+    } else if (this.stage !== 'round_over' && this.stage !== 'series_over') this.fresh = false;
     this.you = shown.you;
     const looks = shown.play?.looks ?? [];
     // What the table shows no more is done with: a rematch counts its looks from one again.
