@@ -32,7 +32,9 @@
 //! | Can this be played? | `plan.rs` |
 //! | Who is here, and who sits where? | `people.rs` |
 //! | What happens when somebody says something? | `hear.rs` |
-//! | What happens by itself? | `time.rs` |
+//! | Who comes and goes? | `door.rs` |
+//! | What happens because time has passed? | `time.rs` |
+//! | How does the table move on once nobody is waited for? | `settle.rs` |
 //! | How does a round get its seeds? | `seal.rs` |
 //! | What cards do they give, and does a record fit them? | `fair/` |
 //! | How does a series go on? | `game.rs`, with its cards from `seed.rs` |
@@ -43,6 +45,7 @@
 //! | How does it all fit together? | `table.rs` |
 
 pub mod again;
+mod door;
 pub mod fair;
 mod game;
 mod hear;
@@ -54,6 +57,7 @@ mod plan;
 pub mod protocol;
 mod seal;
 mod seed;
+mod settle;
 mod show;
 mod table;
 mod time;

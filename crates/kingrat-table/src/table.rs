@@ -8,7 +8,7 @@ use kingrat_rules::record::Record;
 use kingrat_rules::{Action, Actions, Seat, SeatSet, Seen, Series, View};
 
 use crate::game::{Deal, Game};
-use crate::people::{Holder, People, Visitor};
+use crate::people::People;
 use crate::plan::Plan;
 use crate::protocol::{ClientMsg, News, Refusal, SeatPlan, Setup, Shared, Stage, TableShown};
 use crate::seal::Sealing;
@@ -242,60 +242,6 @@ impl Table {
         self.decision_since = now;
     }
 
-    fn came(&mut self, guest: Guest, now: Millis) -> Result<(), Refusal> {
-        if !self.has_seat(guest.id) && self.people.watchers() >= self.house.watchers {
-            return Err(Refusal::TooManyWatchers);
-        }
-        let name = crate::tidy_name(&guest.name).ok_or(Refusal::BadName)?;
-        let visitor = self.people.visitors.entry(guest.id).or_insert(Visitor {
-            name: name.clone(),
-            here: false,
-            since: now,
-            facing: None,
-            said: None,
-        });
-        let was_here = std::mem::replace(&mut visitor.here, true);
-        (visitor.name, visitor.since) = (name, now);
-        for seat in self.people.seats_of(guest.id).iter() {
-            let helped = self.people.set_stand_in(seat, false);
-            if helped || (!was_here && self.stage != Stage::Lobby) {
-                self.news.push(News::Back { seat });
-            }
-        }
-        Ok(())
-    }
-
-    fn went(&mut self, guest: GuestId, now: Millis) {
-        let seats = self.people.seats_of(guest);
-        let Some(visitor) = self.people.visitors.get_mut(&guest) else { return };
-        if seats.is_empty() && guest != self.people.host {
-            self.people.visitors.remove(&guest);
-            return;
-        }
-        if std::mem::replace(&mut visitor.here, false) {
-            (visitor.since, visitor.facing) = (now, None);
-            self.news.extend(seats.iter().map(|seat| News::Away { seat }));
-        }
-    }
-
-    fn renamed(&mut self, guest: Guest) -> Result<(), Refusal> {
-        let name = crate::tidy_name(&guest.name).ok_or(Refusal::BadName)?;
-        if let Some(visitor) = self.people.visitors.get_mut(&guest.id) {
-            visitor.name = name;
-        }
-        Ok(())
-    }
-
-    fn restarted(&mut self, now: Millis) {
-        let people = &mut self.people;
-        let (seated, host) = (people.persons(), people.host);
-        let guests: Vec<GuestId> = seated.iter().filter_map(|seat| people.guest(seat)).collect();
-        people.visitors.retain(|guest, _| guests.contains(guest) || *guest == host);
-        for visitor in people.visitors.values_mut() {
-            (visitor.here, visitor.since, visitor.facing) = (false, now, None);
-        }
-    }
-
     fn bot_moves(&mut self, seat: Seat, turn: u32, action: Action, now: Millis) -> Result<(), Refusal> {
         match self.need() {
             Some(Need::Move { seat: wanted, turn: number, .. }) if (wanted, number) == (seat, turn) => {
@@ -351,129 +297,6 @@ impl Table {
             self.turn_since = now;
         }
         Ok(())
-    }
-
-    /// Moves on wherever the table can move on by itself.
-    fn settle(&mut self, now: Millis) {
-        self.settle_host(now);
-        self.settle_deal(now);
-        self.settle_stage(now);
-        self.settle_facing();
-        self.version += 1;
-    }
-
-    fn settle_stage(&mut self, now: Millis) {
-        match self.stage {
-            Stage::Lobby if self.can_start() => {
-                self.game = None;
-                self.enter(Stage::Dealing, now);
-            }
-            Stage::Looks if self.waiting().is_empty() => {
-                self.enter(Stage::Turns, now);
-                self.news.extend(self.game.as_ref().map(|game| News::Begun { starter: game.starter() }));
-            }
-            Stage::Turns => {
-                let Some(news) = self.game.as_mut().and_then(|game| game.settle(now)) else { return };
-                self.news.extend(news);
-                self.people.clear_ready();
-                let over = self.game.as_ref().is_some_and(|game| game.series().is_over());
-                self.enter(if over { Stage::SeriesOver } else { Stage::RoundOver }, now);
-            }
-            Stage::RoundOver if self.can_go_on(now) => self.enter(Stage::Dealing, now),
-            Stage::SeriesOver if self.can_go_on(now) => {
-                self.game = None;
-                self.people.replace_left(&self.house.stand_in);
-                self.enter(Stage::Dealing, now);
-            }
-            _ => {}
-        }
-    }
-
-    /// Before the first round: every seat is taken, and everybody is ready.
-    fn can_start(&self) -> bool {
-        let taken = self.people.chairs.iter().all(|chair| chair.holder != Holder::Open);
-        let persons = self.people.persons();
-        taken && !self.people.nobody_here() && persons.iter().all(|seat| self.people.is_ready(seat))
-    }
-
-    /// Between two rounds: everybody who is here is ready; after a while, one is enough.
-    fn can_go_on(&self, now: Millis) -> bool {
-        let any = self.people.persons().iter().any(|seat| self.people.here(seat) && self.people.is_ready(seat));
-        any && (self.waiting().is_empty() || now >= self.stage_since + self.house.ready_ms)
-    }
-
-    /// Whom the table waits for.
-    pub(crate) fn waiting(&self) -> SeatSet {
-        let persons = self.people.persons();
-        match (self.stage, &self.game) {
-            (Stage::Lobby, _) => persons.iter().filter(|&seat| !self.people.is_ready(seat)).collect(),
-            (Stage::Looks, Some(game)) => {
-                let looking = |&seat: &Seat| self.people.plays(seat) && game.looks.first(seat);
-                game.seats().iter().filter(looking).collect()
-            }
-            (Stage::Turns, Some(game)) => game.actor().into_iter().collect(),
-            (Stage::RoundOver | Stage::SeriesOver, _) => {
-                let out =
-                    |seat| self.stage == Stage::RoundOver && self.game.as_ref().is_some_and(|game| game.is_out(seat));
-                let idle = |&seat: &Seat| self.people.here(seat) && !self.people.is_ready(seat) && !out(seat);
-                persons.iter().filter(idle).collect()
-            }
-            _ => SeatSet::EMPTY,
-        }
-    }
-
-    /// Whom the table waits for, in their order: clockwise from the one who starts, or from A.
-    pub(crate) fn waiting_in_order(&self) -> Vec<Seat> {
-        let first = match (self.stage, &self.game) {
-            (Stage::Looks, Some(game)) => game.starter(),
-            _ => Seat::A,
-        };
-        self.waiting().clockwise_from(first).collect()
-    }
-
-    /// The host is somebody who is here, if somebody is.
-    fn settle_host(&mut self, now: Millis) {
-        if self.house.led {
-            return;
-        }
-        let people = &self.people;
-        let gone = match people.visitors.get(&people.host) {
-            Some(visitor) if visitor.here => people.seats_of(people.host).iter().any(|seat| people.left(seat)),
-            Some(visitor) => now >= visitor.since + self.house.lobby_hold_ms,
-            None => true,
-        };
-        let heir = people.persons().iter().find(|&seat| people.here(seat)).and_then(|seat| people.guest(seat));
-        if let (true, Some(heir)) = (gone, heir) {
-            self.people.host = heir;
-        }
-    }
-
-    /// Whom a shared device has to be with now.
-    pub(crate) fn wanted(&self, guest: GuestId) -> Option<Seat> {
-        match self.stage {
-            Stage::Looks | Stage::Turns => self
-                .waiting_in_order()
-                .into_iter()
-                .find(|&seat| self.people.guest(seat) == Some(guest) && self.people.plays(seat)),
-            _ => None,
-        }
-    }
-
-    /// A shared device turns its face away as soon as another player has to have it, and everything that it was shown has been seen.
-    fn settle_facing(&mut self) {
-        let guests: Vec<GuestId> = self.people.visitors.keys().copied().collect();
-        for guest in guests {
-            let wanted = self.wanted(guest);
-            let Some(facing) = self.people.visitors.get(&guest).and_then(|visitor| visitor.facing) else { continue };
-            let busy = self.game.as_ref().is_some_and(|game| game.looks.any(facing));
-            let playing = matches!(self.stage, Stage::Looks | Stage::Turns);
-            let elsewhere = wanted.is_some_and(|wanted| wanted != facing) && !busy;
-            if (elsewhere || !playing)
-                && let Some(visitor) = self.people.visitors.get_mut(&guest)
-            {
-                visitor.facing = None;
-            }
-        }
     }
 
     /// Ends the step: what was news is remembered.

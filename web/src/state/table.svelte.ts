@@ -3,12 +3,14 @@ import { tick } from 'svelte';
 import { FairKeeper } from '../fair/keeper.svelte';
 import { TableSocket, type Line } from '../net/socket';
 import type { Action, ClientMsg, Face, Look, Play, Refusal, SeatShown, Seat, ServerMsg, Shown, Slot, TableShown, You } from '../protocol';
+import { QUICK_MS } from '../parts/calm';
 import { catName } from '../text/cards';
 import { t } from '../text/text.svelte';
 import { refusalText } from '../text/trouble';
 import { bubbleOf, placesOf, type Bubble } from './bubbles';
 import { choicesOf } from './choices';
 import { buzz } from './haptics';
+import { lastMove } from './lastmove';
 import { flightsOf, knockMs, motion, type Place } from './motion.svelte';
 import { toldText, worthTelling, type Reader, type Told } from './news';
 import { settings } from './settings.svelte';
@@ -17,6 +19,9 @@ import { sound, sounds } from './sound';
 const BUBBLE_MS = 3_200;
 /** In slow motion, between a move of somebody else and what comes next. */
 const SLOW_MS = 1_200;
+/** Between the last move and the turning up of all cards. */
+const LAST_MS = 900;
+const LAST_PEEK_MS = 2_200;
 const TOAST_MS = 5_000;
 /** Longer than the paw is there. */
 const FRIGHT_MS = 3_400;
@@ -94,6 +99,7 @@ export class TableStore {
   #queue: Heard[] = [];
   #running = false;
   #closed: number[] = [];
+  #pickedAt = 0;
   #bubbleEnds = new Map<Seat, ReturnType<typeof setTimeout>>();
   #toastEnd: ReturnType<typeof setTimeout> | undefined;
 
@@ -105,7 +111,7 @@ export class TableStore {
   /** The fair deal of this round; nothing where the cards come from a script. */
   fair = $derived(this.table?.fair ?? null);
   /** The player whose cards this device shows and who plays in this round. */
-  me = $derived(this.you.facing && this.play?.up[this.you.facing] ? this.you.facing : null);
+  me = $derived(this.you.facing && this.#plays(this.you.facing) ? this.you.facing : null);
   /** One person, one device: messages say "you". */
   alone = $derived(this.you.seats.length === 1 ? (this.you.seats[0] ?? null) : null);
   /** The coach says what happens and what is to be done: nobody else does. */
@@ -121,7 +127,7 @@ export class TableStore {
   );
   /** Everybody else in the round, clockwise from my left; for onlookers, everybody. */
   others = $derived.by(() => {
-    const all = this.seats.map((seat) => seat.seat).filter((seat) => this.play?.up[seat]);
+    const all = this.seats.map((seat) => seat.seat).filter((seat) => this.#plays(seat));
     const mine = this.me ? all.indexOf(this.me) : -1;
     return mine < 0 ? all : [...all.slice(mine + 1), ...all.slice(0, mine)];
   });
@@ -150,6 +156,11 @@ export class TableStore {
 
   seat(seat: Seat): SeatShown | undefined {
     return this.seats.find((one) => one.seat === seat);
+  }
+
+  /** Is this one in the round? Before the first deal, whoever sits will be: the table is laid out for them already. */
+  #plays(seat: Seat): boolean {
+    return this.play ? !!this.play.up[seat] : this.seat(seat)?.holder.t !== 'open';
   }
 
   name(seat: Seat): string {
@@ -181,19 +192,27 @@ export class TableStore {
     if (seat !== this.me) {
       if (typeof this.picked === 'number') this.act(swap.get(this.picked)?.get(`${seat}${slot}`));
     } else if (this.picked === 'take') this.act(take.get(slot));
-    else if (swap.has(slot)) this.pick(this.picked === slot ? null : slot);
+    else if (swap.has(slot)) this.#toggle(slot);
     else this.act(put.get(slot) ?? peek.get(slot));
   }
 
   /** The discard pile was tapped: take it, or lay the card in hand on it. */
   tapDiscard() {
-    if (this.choices.take.size) this.pick(this.picked === 'take' ? null : 'take');
+    if (this.choices.take.size) this.#toggle('take');
     else if (this.choices.plain.has('discard')) this.act('discard');
   }
 
   pick(what: 'take' | Slot | null) {
     this.picked = what;
     this.asked = null;
+  }
+
+  /** Picks it, or lays it back. A double tap is one tap. */
+  #toggle(what: 'take' | Slot) {
+    if (this.picked !== what) {
+      this.pick(what);
+      this.#pickedAt = performance.now();
+    } else if (performance.now() - this.#pickedAt > QUICK_MS) this.cancel();
   }
 
   /** Thinks again. */
@@ -251,17 +270,20 @@ export class TableStore {
     this.#running = false;
   }
 
-  async #take(heard: Heard, hurry: boolean) {
+  async #take(heard: Heard, hurry: boolean): Promise<void> {
+    const last = hurry ? null : lastMove(this.play, heard.shown);
+    if (last) {
+      await this.#take({ ...heard, shown: last.move }, false);
+      // The last card is looked at before all are turned up; longer where I alone peeked at it.
+      const peeked = last.move.news.some((news) => news.t === 'peeked' && news.seat === this.me);
+      await pause((peeked ? LAST_PEEK_MS : LAST_MS) * settings.pace);
+      return this.#take({ ...heard, shown: last.rest }, false);
+    }
     const { shown } = heard;
     const before = this.play;
     const stage = shown.table?.stage ?? this.stage;
     const ending = stage !== this.stage && (stage === 'round_over' || stage === 'series_over') && this.stage === 'turns';
     if (!heard.welcome || shown.news.length < 12) this.#news(shown);
-    if (ending && !hurry) {
-      // Nothing can be done any more, though the last card is still looked at.
-      if (before) this.play = { ...before, actions: [] };
-      await pause(900 * settings.pace);
-    }
     const seated = shown.you.facing;
     const steps = hurry || ending ? [] : flightsOf(shown.news, before, shown.play, seated);
     motion.hold(steps, before?.top ?? null);
