@@ -45,6 +45,7 @@ const SCREENS = [
 // At the same time: most of it is waiting for cards that fly.
 describe('a round at the table', { concurrency: 4 }, () => {
   const did = new Set();
+  let left = SCREENS.flatMap(([, , , two, six]) => [...two, ...six]).length;
   for (const [width, height, base, two, six] of SCREENS) {
     for (const [seats, ways] of [
       [2, two],
@@ -60,11 +61,13 @@ describe('a round at the table', { concurrency: 4 }, () => {
           for (const { t, seat } of frames.flatMap((frame) => frame.news ?? [])) if (seat === 'A' || t === 'knocked') did.add(t);
           assert.deepEqual(wrong, []);
           await context.close();
+          left -= 1;
         });
       }
     }
   }
   after(() => {
+    if (left) return; // not all were asked for
     for (const kind of ['drew', 'put', 'discarded', 'took', 'peeked', 'swapped', 'used', 'knocked']) assert.ok(did.has(kind), `nobody ${kind}: ${[...did]}`);
   });
 });
