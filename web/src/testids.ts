@@ -33,7 +33,7 @@ Replays      watch-again (at the end of a game), replays, replays-none, replay-I
              replay-eyes-A …, replay-moves, replay-move-1 …, replay-link, replay-krn, replay-json, replay-fair (data-is: good, bad, none, open), replay-fair-how, replay-live
 Rules        rules-all, rules-EDITION; of one edition rules (also in the help at the table), rules-different, rules-deck (data-count on each kind), rules-play, rules-print,
              rules-others; every chapter has an id: goal, cards, setup, look, turn, powers, knock, count, match, house
-Children     child-EDITION
+Children     child-with, child-EDITION
 Teachers     teachers, teach-easy, -tablet, -code, -cubes, -projector, -deck, -sheet, -safe
 Privacy      privacy, forget, forget-me, forget-not, forget-yes, forgotten
 Move         move-dialog, move-link, move-copy, move-again; on the other device move-here
