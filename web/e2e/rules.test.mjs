@@ -155,7 +155,7 @@ test('teachers find the easy games, the tablet, the class, paper and privacy fro
   for (const key of ['easy', 'tablet', 'code', 'cubes', 'deck', 'sheet', 'safe']) {
     await by(page, `teach-${key}`).click();
     await by(page, 'teachers').waitFor({ state: 'hidden' });
-    await by(page, 'to-start').click();
+    await page.locator('header [data-testid=to-start]').click();
     await by(page, 'teachers').waitFor();
   }
   // The school's rules first; and from one of them step by step to the start.
@@ -164,7 +164,7 @@ test('teachers find the easy games, the tablet, the class, paper and privacy fro
   await by(page, 'rules-school-ultra-peek').click();
   await page.locator('a[href="#count"]').click();
   for (const path of ['/rules?school', '/teachers', '/']) {
-    await by(page, 'to-start').click();
+    await page.locator('header [data-testid=to-start]').click();
     await page.waitForURL(home.server.url + path);
   }
   assert.deepEqual(wrong, []);

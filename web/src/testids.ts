@@ -6,7 +6,7 @@ Start        start-play, start-learn, start-cats, start-children, start-EDITION,
 New table    new-table, edition-select, plan-A … plan-F (select: host, open, device, bot), cat-of-B … (data-cat: its key), device-name-B, seat-add, mode, mode-count, clock,
              auto-done, aid, first, pace, change-rules, field-NAME (dots and underscores as dashes), field-number-0 … 9, refusal, new-create
 Cats         cats-dialog, cat-NAME (radio or checkbox), cats-go; every cat's face has data-feeling (neutral, thinking, happy, sad, surprised)
-One device   one-device, edition-select, device-name-0 …, device-name-add, cat-NAME, device-start
+One device   one-device, edition-select, device-edition-KEY, device-name-0 …, device-name-add, cat-NAME, device-start
 Class        new-class, class-open, class-edition-KEY, class-tables, class-players, class-mode, class-aid, class-make; class-board, class-code, class-start,
              class-cats, class-close, class-close-dialog, class-close-yes, class-table-1 … (data-stage), class-watch-1 …; class-join, class-any, class-sit-1 …,
              class-mine, class-none; lobby-class
@@ -22,18 +22,18 @@ Table        table (data-stage, data-phase, data-turn), prompt, news, live (what
              last-lap, last-turns (data-seats), knocks, reconnecting, stand-in, i-am-back, ask-cat, watching, toast,
              cut, cut-place, cut-here,
              menu, menu-dialog, menu-fair, menu-replays, move, news-log, leave, leave-confirm, say, say-menu, say-hello …, help, help-dialog, rules, score-sheet, sheet-dialog, sheet
-Hand-over    hand-over (data-seat), hand-over-here
+Hand-over    hand-over (data-seat; data-open where every card lies open to all), hand-over-here, hand-over-knock, hand-over-news
 Ends         round-over, series-over (data-step: 4 when all is told), end-A … (data-slot, with data-face once it is open), points-A …, cubes, cube-line (data-cubes, data-best), counted (what is counted aloud),
              end-skip, podium (data-place and data-seat on each step), end-sheet, confetti, live, next-round, finish, rematch,
              replay-krn, replay-json, fair-chip (data-verdict: good, part, bad)
-Fair deal    fair-dialog, fair-sheet, fair-verdict, fair-seal, -before, -mine, -pack, -first, -cards, -seen (data-is: good, bad, open), fair-commitment,
+Fair deal    fair-dialog, fair-sheet, fair-numbers, fair-verdict, fair-seal, -before, -mine, -pack, -first, -cards, -seen (data-is: good, bad, open), fair-commitment,
              fair-secret, fair-seed-A …, fair-order, fair-record
 Replays      watch-again (at the end of a game), replays, replays-none, replays-older, replays-trouble, replay-ID, to-replays; replay-file, replay-text, replay-read, replay-wrong; replay (data-round, data-step,
              data-eyes), replay-end, replay-slider, replay-count, replay-first, -back, -play, -forward, -last, -speed, replay-round-1 …, replay-eyes-open,
              replay-eyes-A …, replay-moves, replay-move-1 …, replay-link, replay-krn, replay-json, replay-fair (data-is: good, bad, none, open), replay-fair-how, replay-live
 Rules        rules-all, rules-EDITION; of one edition rules (also in the help at the table), rules-different, rules-deck (data-count on each kind), rules-play, rules-print,
              rules-others; every chapter has an id: goal, cards, setup, look, turn, powers, knock, count, match, house
-Children     child-EDITION
+Children     child-with, child-EDITION
 Teachers     teachers, teach-easy, -tablet, -code, -cubes, -projector, -deck, -sheet, -safe
 Privacy      privacy, forget, forget-me, forget-not, forget-yes, forgotten
 Move         move-dialog, move-link, move-copy, move-again; on the other device move-here
