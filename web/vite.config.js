@@ -3,11 +3,22 @@ import { join, resolve } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vite';
+import { words } from './words.js';
 
-// What the first page needs, which must need nothing of the table; and the table, which is fetched while the title is read.
-const BASE =
-  /node_modules|preload-helper|src\/(App|main|backdrop|cards|icons|net|router|text|theme)|state\/(address|choices|haptics|me|settings|sound)|parts\/(Dialog|keepfocus|LanguageSelect|Later|Note|Page|SettingsButton|Slow|SoundButton|ThemeButton|Title|Wait)|screens\/(JoinForm|Lan|NameField|playnow|Start)|setup\/(cats|CatButton|CatDialog|easiest)|table\/Avatar|fair\/(bytes|short)|school\/code/;
-const TABLE = /src\/(table|lobby|move)\/|src\/state\/|screens\/TableScreen|ends\/ScoreSheet|parts\/(Aloud|calm|CopyButton|Emote|HapticsButton|Ring|SettingsFields|Stepper)|fair\/(Cut|FairChip|keeper|seeds|checked|witness)/;
+// What is fetched together. A module belongs to the first piece that names it; what none names goes with whoever needs it.
+// What is asked for later is best named by none: pieces that hold such modules share a small file more.
+const PIECES = {
+  // The first page, which must need nothing of the table.
+  base: /node_modules|preload-helper|src\/(App|main|backdrop|cards|icons|net|router|text|theme)|state\/(address|choices|haptics|me|settings|sound)|parts\/(ahead|Dialog|keepfocus|HapticsButton|LanguageSelect|Later|Note|Page|Settings|Slow|SoundButton|ThemeButton|Title|Wait)|screens\/(JoinForm|Lan|NameField|playnow|Start)|setup\/(cats|CatDialog|easiest)|table\/Avatar|fair\/(bytes|short)|school\/code/,
+  // The table up to its first move, fetched while the title is read.
+  table: /src\/table\/(?!HandOver|menus|Menu|SayMenu)|src\/state\/|screens\/TableScreen|parts\/(Aloud|calm|Emote|Ring)|fair\/(Cut|keeper|seeds|witness)/,
+  // Small things that several pages of words share.
+  pages: /parts\/Foot|help\/(editions|looks|EditionPicture)/,
+  // A cat in a seat, in the lobby as before it.
+  cat: /setup\/CatButton/,
+  // The rules of a table and who sits at it.
+  setup: /setup\/(?!CatChoice)|parts\/(Choice|Stepper)/,
+};
 
 /** Beside each file of words lies the same in brotli, for the server to embed. */
 function brotli() {
@@ -26,16 +37,16 @@ function brotli() {
 }
 
 export default defineConfig({
-  plugins: [svelte(), brotli()],
+  plugins: [svelte(), words(), brotli()],
   build: {
     target: 'es2022',
     // Nothing becomes a data: address, so that the page can keep a strict content security policy.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    // Two pieces for a first visit: twenty small ones would weigh more in headers than in words.
+    // Few pieces: twenty small ones would weigh more in headers than in words.
     rolldownOptions: {
       output: {
-        codeSplitting: { groups: [{ name: 'base', test: BASE, priority: 2 }, { name: 'table', test: TABLE, priority: 1 }] },
+        codeSplitting: { groups: Object.entries(PIECES).map(([name, test], place) => ({ name, test, priority: 9 - place })) },
       },
     },
   },

@@ -73,7 +73,7 @@ cli-in-hand = In your hand: { $card }
 
 ## A turn
 
-cli-take = Take the discard ({ $card }) for place 1, 2, 3 or 4
+cli-take = Take the open card ({ $card }) for place 1, 2, 3 or 4
 cli-take-where = Which place is it for?
 cli-put = Put it in place 1, 2, 3 or 4
 cli-peek = Peek at place 1, 2, 3 or 4

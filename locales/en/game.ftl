@@ -3,7 +3,7 @@
 ### How the variables are filled, in every language alike:
 ###   $name, $other   a player's name as it is; it is never inflected
 ###   $names          several names, joined with list-and
-###   $card, $out     the text of a card- message
+###   $card, $out     the text of a card- message; of its -object in the news of what is taken, put and thrown away
 ###   $slot, $otherslot, $round, $count   numbers; a slot is a place from 1 to 4 in a row
 ### A message that ends in -you is for the player who does it.
 
@@ -11,8 +11,10 @@ app-name = King Rat
 app-tagline = The card game with many cats and a few rats
 
 list-and = { $names } and { $last }
+# among several names, whoever reads
+list-you = you
 
-## Cards: short names that fit into a sentence. The -word is printed on the card.
+## Cards: short names that fit into a sentence. The -word is printed on the card, the -object is what somebody takes: “Otto takes a 2.”
 
 card-n0 = sleeping cat 0
 card-n1 = cat 1
@@ -27,6 +29,20 @@ card-n9 = King Rat 9
 card-peek = Peek
 card-swap = Swap
 card-draw-two = Draw 2
+card-n0-object = a 0
+card-n1-object = a 1
+card-n2-object = a 2
+card-n3-object = a 3
+card-n4-object = a 4
+card-n5-object = a 5
+card-n6-object = a 6
+card-n7-object = a 7
+card-n8-object = an 8
+card-n9-object = the King Rat
+card-peek-object = a Peek card
+card-swap-object = a Swap card
+card-draw-two-object = a Draw 2 card
+card-back-object = a card
 card-peek-word = Peek
 card-swap-word = Swap
 card-draw-two-word = Draw 2
@@ -158,7 +174,8 @@ news-said = { $name }: “{ $saying }”
 news-said-you = You: “{ $saying }”
 news-dealt = Round { $round }. { $name } deals the cards.
 news-dealt-you = Round { $round }. You deal the cards.
-news-turned = Turned up for the discard pile: { $card }.
+news-turned = Up comes { $card }.
+news-turned-power = Up comes { $card }. That one does not count.
 news-begun = { $name } starts.
 news-begun-you = You start.
 news-drew = { $name } draws a card.
@@ -166,18 +183,18 @@ news-drew-you = You draw a card: { $card }.
 news-drew-power = { $name } draws a power card: { $card }.
 news-drew-power-you = You draw a power card: { $card }.
 news-reshuffled = The draw pile is empty. The discard pile is shuffled and used again.
-news-took = { $name } takes { $card } from the discard pile for place { $slot }. Out goes { $out }.
-news-took-you = You take { $card } from the discard pile for place { $slot }. Out goes { $out }.
-news-returned = { $name } leaves the discard where it is and passes.
-news-returned-you = You leave the discard where it is and pass.
+news-took = { $name } takes { $card } and throws away { $out } (place { $slot }).
+news-took-you = You take { $card } and throw away { $out } (place { $slot }).
+news-returned = { $name } leaves the card on the pile and passes.
+news-returned-you = You leave the card on the pile and pass.
 news-showed = { $name } shows a power card: { $card }.
 news-showed-you = You show a power card: { $card }.
-news-put = { $name } puts the new card in place { $slot }. Out goes { $out }.
-news-put-you = You put the new card in place { $slot }. Out goes { $out }.
-news-put-open = { $name } puts { $card } face up in place { $slot }. Out goes { $out }.
-news-put-open-you = You put { $card } face up in place { $slot }. Out goes { $out }.
-news-discarded = { $name } discards { $card }.
-news-discarded-you = You discard { $card }.
+news-put = { $name } keeps the new card and throws away { $out } (place { $slot }).
+news-put-you = You keep the new card and throw away { $out } (place { $slot }).
+news-put-open = { $name } puts down { $card } face up and throws away { $out } (place { $slot }).
+news-put-open-you = You put down { $card } face up and throw away { $out } (place { $slot }).
+news-discarded = { $name } throws away { $card }.
+news-discarded-you = You throw away { $card }.
 news-peeked = { $name } peeks at the card in place { $slot }.
 news-peeked-you = You peek at your card in place { $slot }.
 news-swapped = { $name } swaps: { $other } gets the card from place { $slot } and gives the one from place { $otherslot }.
@@ -199,12 +216,14 @@ news-settled-power-you = You get another power card: { $card }. Here comes one m
 news-round-over = { $name } wins round { $round }!
 news-round-over-you = You win round { $round }!
 news-round-over-shared = Round { $round } has a shared win: { $names }!
+news-round-over-shared-you = Round { $round } has a shared win: { $names }!
 news-out = { $name } has reached the limit and watches the rest.
 news-out-you = You have reached the limit. Well fought! You can watch the rest.
 news-out-many = { $names } have reached the limit and watch the rest.
 news-series-over = { $name } wins the game!
 news-series-over-you = You win the game!
 news-series-over-shared = A shared win: { $names }!
+news-series-over-shared-you = A shared win: { $names }!
 news-series-over-nobody = The game ended before anybody could win. Thank you for playing!
 
 ## Set phrases, and words for the pictures
@@ -263,28 +282,31 @@ setup-lesson = There is no such lesson here. Start the lesson again from the sta
 
 ## What to do now
 
-prompt-turn = Your turn! Draw a card, or take the top one from the discard pile.
+prompt-turn = Your turn! Draw a card, or take the open one.
 prompt-turn-draw = Your turn! Draw a card.
-prompt-turn-last = Your last turn! Draw a card, or take the top one from the discard pile.
-prompt-turn-last-draw = Your last turn! Draw a card.
-prompt-hand = Put the card in your row, or discard it.
-prompt-hand-power = A power card! Show it and use it, or hide it in your row.
+prompt-turn-last = Last turn! Draw a card, or take the open one.
+prompt-turn-last-draw = Last turn! Draw a card.
+prompt-hand = Put the card in your row, or throw it away.
+prompt-hand-power = A power card! Show it, or hide it in your row.
 prompt-peek = Which of your cards do you want to peek at?
 prompt-swap = Choose one of your cards and one from another player.
-prompt-two = Do you want to use Draw 2? You get two chances.
-prompt-spare = If you do not use this card, you get one more.
-prompt-knock = Do you think you have the fewest points? Then knock!
-prompt-looks = Look at your cards and remember them.
+prompt-two = Do you want to use Draw 2? You get two tries.
+prompt-spare = Don’t want it? You get one more.
+prompt-knock = Think you have the fewest points? Knock!
+prompt-looks = { $count ->
+    [one] Look at the card and remember it.
+   *[other] Look at your cards and remember them.
+}
 prompt-wait = { $name } is playing.
 prompt-wait-looks = Still looking at cards: { $names }
 prompt-last = Last lap! This is your last turn of the round.
 prompt-over = The round is over.
 
 action-draw = Draw a card
-action-take = Take the discard
+action-take = Take the open card
 action-return = Pass
 action-show = Show it
-action-discard = Discard it
+action-discard = Throw it away
 action-use = Draw two
 action-decline = No, thanks
 action-knock = Knock!
@@ -307,11 +329,13 @@ score-wins = { $count ->
    *[other] { $count } wins
 }
 score-round = Round { $round }
+score-round-of = Round { $round } of { $count }
 score-total = Total
 score-winner = Winner
 score-shared = Shared win
 score-out = Out
 score-knocked = Knocked
+score-knocked-you = Knocked
 score-penalty = { $count ->
     [one] { $count } extra point for the knock
    *[other] { $count } extra points for the knock

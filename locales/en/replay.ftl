@@ -2,9 +2,10 @@
 
 replay-title = Finished games
 replay-title-about = Watch your games again, from every seat.
-replay-none = No finished games yet
-replay-none-about = Play a game to its end, and you can watch it here again: with your own eyes, with those of the others, or with all cards open.
-replay-kept = Here are the games of the tables where you have a seat, as long as this server keeps them.
+replay-none = No finished games here
+replay-none-about = Play a game to its end, and you can watch it here again: with your own eyes, with those of the others, or with all cards open. Old games are removed in time.
+replay-kept = Here are all your finished games, as long as this server keeps them.
+replay-older = Older games
 replay-count-rounds = { $count ->
     [one] { $count } round
    *[other] { $count } rounds

@@ -3,7 +3,7 @@
 ## Start page
 
 web-play-now = Play now
-web-play-now-about = You and the cats, right away
+web-play-now-about = The cats are waiting for you
 web-new-table = New table
 web-new-table-about = Invite family and friends
 web-join = Join a table
@@ -116,6 +116,7 @@ web-cards-of = Cards: { $name }
 web-in-hand = In your hand
 web-last-lap = Last lap!
 web-knocked-by = { $name } knocked
+web-knocked-by-you = You knocked
 web-knocks = { $name } knocks!
 web-knocks-you = You knock!
 web-last-turns = Last turn for: { $names }
@@ -127,7 +128,7 @@ web-look-all = Look at your cards
 web-remember = I’ll remember!
 web-swap-own = First choose one of your cards.
 web-swap-other = Now choose a card from another player.
-web-choose-place = Where do you want to put it?
+web-choose-place = Which of your cards do you throw away?
 web-reconnecting = The connection is gone. Trying again …
 web-stand-in = A cat is playing for you.
 web-i-am-back = I am back
@@ -138,6 +139,7 @@ web-ask-cat = Let a cat play for { $name }
 web-say = Say something
 web-leave = Leave
 web-leave-sure = Do you want to leave the table? A cat plays on for you.
+web-leave-over = Do you want to leave the table? You will find this game under “Finished games”.
 web-stay = Stay
 
 ## Round and game over
@@ -226,7 +228,6 @@ web-label-actions = What you can do
 web-label-theme = Colours: { $theme }
 web-swap-none = There is no card to swap this time.
 web-look-hide = Hide your cards
-web-knock-sure = Really knock?
 web-mode-own = As usual: { $mode }
 web-names-missing = Write the names of the players, or let a cat join in.
 web-player-add = Add a player
@@ -240,15 +241,22 @@ web-did-drew = draws
 web-did-took = takes it
 web-did-returned = passes
 web-did-put = keeps it
-web-did-discarded = throws it out
+web-did-discarded = throws it away
 web-did-peeked = peeks
 web-did-swapped = swaps!
 web-did-declined = no, thanks
 web-yes = Yes
 web-no = No
-web-sure = { $action }: are you sure?
+web-sure-draw = Draw a card?
+web-sure-return = Pass this time?
+web-sure-show = Show the card?
+web-sure-discard = Throw the card away?
+web-sure-use = Use Draw 2?
+web-sure-decline = Go on without using it?
+web-sure-done = Are you done?
+web-sure-knock = Knock? Then everyone else gets one last turn.
 web-sure-put = Put the card here?
-web-sure-take = Take the discard and put it here?
+web-sure-take = Take the open card and put it here?
 web-sure-peek = Peek at this card?
 web-sure-swap = Swap these two cards?
 web-full-screen = Full screen
@@ -268,45 +276,6 @@ web-fair-good = Fairly shuffled
 web-fair-part = Fairly shuffled: checked in part
 web-fair-bad = The deal: something does not fit
 web-fair-sealed = sealed: { $start }
-web-fair-verdict-good = Everything fits. Nobody could choose the cards.
-web-fair-verdict-part = What could be checked fits.
-web-fair-verdict-bad = Something does not fit. The cards of this round may not have come by chance alone.
-web-fair-is-version-open = These cards were dealt in a way this page does not know yet. Load the page again.
-web-fair-is-seal-good = The secret number is the one that was sealed.
-web-fair-is-seal-bad = The secret number is not the one that was sealed.
-web-fair-is-before-good = You were shown the seal before the cards were dealt, and it stayed the same.
-web-fair-is-before-bad = Before the deal you were shown another seal. It was changed.
-web-fair-is-before-open = You came after the deal, so this page did not see the seal before it.
-web-fair-is-mine-good = Your own number is in it.
-web-fair-is-mine-bad = Your own number was changed.
-web-fair-is-mine-open = Your own number is not in it: it came too late, or not from this page.
-web-fair-is-pack-good = Every card of the pack was there, and no others.
-web-fair-is-pack-bad = It was not the pack that these rules ask for.
-web-fair-is-first-good = Who was first to deal or to play was drawn by lot.
-web-fair-is-first-bad = Who was first to deal or to play was not drawn by lot.
-web-fair-is-cards-good = Every card follows from the numbers.
-web-fair-is-cards-bad = The cards do not follow from the numbers.
-web-fair-is-seen-good = They are the cards that you saw.
-web-fair-is-seen-bad = They are not the cards that you saw.
-web-fair-is-seen-open = You were not here all the time, so this page cannot compare them with the cards that you saw.
-web-fair-about = How does it work?
-web-fair-about-seal = Before the deal the game thinks of a long secret number and shows its seal: a fingerprint that fits only this number.
-web-fair-about-seeds = Then each player’s device adds a number of its own. Nobody knows the numbers of the others.
-web-fair-about-deal = All the numbers together shuffle the cards. So nobody can choose the cards, not even the game.
-web-fair-about-open = When the round is over, everything is shown, and your device works it all out again.
-web-fair-commitment = The seal
-web-fair-sealed-still = The secret number stays sealed until the round is over. Remember how the seal begins: { $start }
-web-fair-secret = The secret number
-web-fair-seeds = The players’ numbers
-web-fair-none-cat = no number: a cat
-web-fair-none-away = no number: not here in time
-web-fair-none-out = no number: out of the game
-web-fair-order = The cards in the order they came
-web-fair-yourself = Check it yourself
-web-fair-yourself-record = Save the record of the game and let the program check it:
-web-fair-yourself-later = When the game is over, you can save its record and let the program check it:
-web-fair-yourself-seal = The seal is the SHA-256 of the secret number’s 32 bytes.
-web-fair-record = the record
 web-cut = Cut the pack
 web-cut-about = Tap where you want to cut. Your cut helps to shuffle.
 web-cut-here = Cut here
@@ -318,20 +287,6 @@ web-cut-lifted = { $count ->
 ## Another device
 
 web-move = Go on with another device
-web-move-about = Scan this with the other device. You go on there, right where you are.
-web-move-qr = QR code for the other device
-web-move-link = Link for the other device
-web-move-once = { $minutes ->
-    [one] It works once, for { $minutes } minute. Keep it to yourself: whoever opens it plays as you.
-   *[other] It works once, for { $minutes } minutes. Keep it to yourself: whoever opens it plays as you.
-}
-web-move-lan = A phone can open it only when “Phones in the house” is switched on, on the start page.
-web-move-old = This code is too old now.
-web-move-again = New code
-web-move-here = Go on here as { $name }?
-web-move-here-about = Your games go on here, and the other device stops. Games that somebody began on this device under another name cannot be reached from it any more.
-web-move-yes = Yes, go on here
-web-move-used = This code is used up or too old. Make a new one on the other device: in the menu at the table, or below your name on the start page.
 web-moved = You are playing on another device now
 web-moved-about = Your seat and your games have gone there. On this device you can start anew.
 web-stranger = This device is not known here any more
@@ -340,32 +295,4 @@ web-stranger-about = Perhaps you are playing on another device now, or the brows
 ## Privacy
 
 web-privacy = Privacy
-web-privacy-short = The game keeps only what it needs to be played.
-web-privacy-kept = What is kept
-web-privacy-kept-cookie = A random number in a cookie, so that the game knows you again. The server keeps only a fingerprint of it.
-web-privacy-kept-name = The name that you chose or were given.
-web-privacy-kept-games = The tables you play at, with every move, so that games can go on and be looked at again.
-web-privacy-kept-visit = When you were last here.
-web-privacy-kept-device = On this device only: language, colours, sound, and your last choices for a table.
-web-privacy-not = What is not kept
-web-privacy-not-who = No e-mail, no password, no address.
-web-privacy-not-watched = No ads, and nobody follows what you do.
-web-privacy-not-others = Nothing is fetched from other sites, and nothing is passed on.
-web-privacy-not-chat = No chat: players can only say a few set phrases.
-web-privacy-long = How long
-web-privacy-long-tables = { $count ->
-    [one] A table is deleted { $count } day after the last visit.
-   *[other] A table is deleted { $count } days after the last visit.
-}
-web-privacy-long-tables-any = Tables are deleted some time after the last visit. Whoever runs this server decides when.
-web-privacy-long-guests = { $count ->
-    [one] Whoever does not come back is forgotten after { $count } day.
-   *[other] Whoever does not come back is forgotten after { $count } days.
-}
-web-privacy-long-guests-any = Whoever does not come back is forgotten in time.
-web-forget-title = Be forgotten
-web-forget-about = The game can forget you right away: the name and the cookie are deleted, and you leave your tables, where a cat plays on for you. What you played with others stays at those tables until they are deleted.
-web-forget = Forget me
-web-forget-sure = Do you really want to be forgotten? You cannot get your seats and games back.
-web-forget-yes = Yes, forget me
 web-forget-done = You are forgotten. If you come again, you start with a new name.

@@ -4,6 +4,8 @@ app-name = Rottakuningas
 app-tagline = Korttipeli, jossa on paljon kissoja ja muutama rotta
 
 list-and = { $names } ja { $last }
+# among several names, whoever reads
+list-you = sinä
 
 ## Kortit: lyhyet nimet, jotka sopivat lauseeseen. Avain, jonka loppu on -word, on korttiin painettu sana.
 
@@ -20,6 +22,20 @@ card-n9 = rottakuningas 9
 card-peek = katso-kortti
 card-swap = vaihda-kortti
 card-draw-two = nosta 2 -kortti
+card-n0-object = nollan
+card-n1-object = ykkösen
+card-n2-object = kakkosen
+card-n3-object = kolmosen
+card-n4-object = nelosen
+card-n5-object = viitosen
+card-n6-object = kutosen
+card-n7-object = seiskan
+card-n8-object = kasin
+card-n9-object = rottakuninkaan
+card-peek-object = katso-kortin
+card-swap-object = vaihda-kortin
+card-draw-two-object = nosta 2 -kortin
+card-back-object = kortin
 card-peek-word = Katso
 card-swap-word = Vaihda
 card-draw-two-word = Nosta 2
@@ -43,7 +59,7 @@ cat-otto-age = 8 vuotta
 cat-otto-line = Laskee joka pisteen, unohtaa nopeasti eikä malttaisi odottaa, että saa koputtaa.
 cat-saga = Saga
 cat-saga-age = 11 vuotta
-cat-saga-line = Osaa oman rivinsä ulkoa ja rakastaa vaihtamista.
+cat-saga-line = Osaa oman rivinsä ulkoa ja vaihtaa tosi mielellään.
 cat-bruno = Bruno
 cat-bruno-age = 38 vuotta
 cat-bruno-line = Ei hosu koskaan. Muistaa sen, minkä kaikki ovat nähneet.
@@ -51,7 +67,7 @@ cat-elvira = Elvira
 cat-elvira-age = 71 vuotta
 cat-elvira-line = Ei unohda mitään ja näkee pelistäsi, millaisia kortteja sinulla on.
 cat-luna = Luna
-cat-luna-age = kukaan ei tiedä ikää
+cat-luna-age = ikä on arvoitus
 cat-luna-line = Miettii tuhat jakoa loppuun asti, ennen kuin nostaa tassuaan.
 
 # Kissojen entiset nimet ja kissa, johon muita verrataan: vanhoissa pöydissä ne ovat yhä.
@@ -90,7 +106,7 @@ edition-school-ultra-peek-about = Kaikki kortit ovat näkyvissä, eikä erikoisk
 
 ## Kuinka kauan pelataan
 
-mode-single = Monta voittoa
+mode-single = Yksi jako kerrallaan
 mode-single-about = Jokainen jako on oma kisansa. Paras on se, jolla on eniten voittoja. Voitte lopettaa, kun haluatte.
 mode-rounds = { $count ->
     [one] { $count } jako
@@ -103,8 +119,8 @@ mode-time = { $count ->
 }
 mode-time-about = Kun aika loppuu, jako pelataan vielä loppuun. Pienin pistemäärä voittaa.
 mode-elimination = { $count ->
-    [one] Pudotuspeli, raja { $count } piste
-   *[other] Pudotuspeli, raja { $count } pistettä
+    [one] Pudotuspeli { $count } pisteeseen
+   *[other] Pudotuspeli { $count } pisteeseen
 }
 mode-elimination-about = { $count ->
     [one] Kun pelaajalla on vähintään { $count } piste, hän putoaa pelistä. Se voittaa, joka pysyy mukana pisimpään.
@@ -151,7 +167,8 @@ news-said = { $name }: ”{ $saying }”
 news-said-you = Sinä: ”{ $saying }”
 news-dealt = Jako { $round }. { $name } jakaa kortit.
 news-dealt-you = Jako { $round }. Sinä jaat kortit.
-news-turned = Poistopinoon käännetään { $card }.
+news-turned = Esiin kääntyy { $card }.
+news-turned-power = Esiin kääntyy { $card }. Sitä ei lasketa.
 news-begun = { $name } aloittaa.
 news-begun-you = Sinä aloitat.
 news-drew = { $name } nostaa kortin.
@@ -159,20 +176,20 @@ news-drew-you = Nostat kortin: { $card }.
 news-drew-power = { $name } nostaa erikoiskortin: { $card }.
 news-drew-power-you = Nostat erikoiskortin: { $card }.
 news-reshuffled = Pakka on tyhjä. Poistopino sekoitetaan uudeksi pakaksi.
-news-took = { $name } ottaa poistopinosta kortin ({ $card }) paikalle { $slot }. Pois lähtee { $out }.
-news-took-you = Otat poistopinosta kortin ({ $card }) paikalle { $slot }. Pois lähtee { $out }.
-news-returned = { $name } jättää poistopinon kortin paikalleen ja passaa.
-news-returned-you = Jätät poistopinon kortin paikalleen ja passaat.
+news-took = { $name } ottaa { $card } ja heittää pois { $out } (paikka { $slot }).
+news-took-you = Otat { $card } ja heität pois { $out } (paikka { $slot }).
+news-returned = { $name } ei ota korttia vaan passaa.
+news-returned-you = Et ota korttia vaan passaat.
 news-showed = { $name } näyttää erikoiskortin: { $card }.
 news-showed-you = Näytät erikoiskortin: { $card }.
-news-put = { $name } laittaa uuden kortin paikalle { $slot }. Pois lähtee { $out }.
-news-put-you = Laitat uuden kortin paikalle { $slot }. Pois lähtee { $out }.
-news-put-open = { $name } laittaa uuden kortin ({ $card }) näkyviin paikalle { $slot }. Pois lähtee { $out }.
-news-put-open-you = Laitat uuden kortin ({ $card }) näkyviin paikalle { $slot }. Pois lähtee { $out }.
-news-discarded = { $name } laittaa kortin poistopinoon: { $card }.
-news-discarded-you = Laitat kortin poistopinoon: { $card }.
-news-peeked = { $name } katsoo salaa oman korttinsa paikalla { $slot }.
-news-peeked-you = Katsot salaa oman korttisi paikalla { $slot }.
+news-put = { $name } pitää uuden kortin ja heittää pois { $out } (paikka { $slot }).
+news-put-you = Pidät uuden kortin ja heität pois { $out } (paikka { $slot }).
+news-put-open = { $name } laittaa näkyviin { $card } ja heittää pois { $out } (paikka { $slot }).
+news-put-open-you = Laitat näkyviin { $card } ja heität pois { $out } (paikka { $slot }).
+news-discarded = { $name } heittää pois { $card }.
+news-discarded-you = Heität pois { $card }.
+news-peeked = { $name } katsoo salaa yhden korttinsa (paikka { $slot }).
+news-peeked-you = Katsot salaa yhden korttisi (paikka { $slot }).
 news-swapped = { $name } vaihtaa: { $other } saa kortin paikalta { $slot } ja antaa tilalle kortin paikalta { $otherslot }.
 news-swapped-you = Vaihdat: { $other } saa korttisi paikalta { $slot }, ja sinä saat kortin paikalta { $otherslot }.
 news-swapped-with-you = { $name } vaihtaa kanssasi: saat kortin paikalta { $slot } ja annat tilalle korttisi paikalta { $otherslot }.
@@ -192,12 +209,14 @@ news-settled-power-you = Saat taas erikoiskortin: { $card }. Tilalle tulee viel�
 news-round-over = { $name } voittaa jaon { $round }!
 news-round-over-you = Voitat jaon { $round }!
 news-round-over-shared = Jaon { $round } voittavat yhdessä { $names }!
+news-round-over-shared-you = Voitatte jaon { $round } yhdessä: { $names }!
 news-out = { $name } saavutti pisterajan ja jää katsomaan peliä.
 news-out-you = Saavutit pisterajan. Hyvin taisteltu! Voit jäädä katsomaan peliä.
 news-out-many = { $names } saavuttivat pisterajan ja jäävät katsomaan peliä.
 news-series-over = { $name } voittaa pelin!
 news-series-over-you = Voitat pelin!
 news-series-over-shared = Pelin voittavat yhdessä { $names }!
+news-series-over-shared-you = Voitatte pelin yhdessä: { $names }!
 news-series-over-nobody = Peli päättyi, ennen kuin kukaan ehti voittaa. Kiitos pelistä!
 
 ## Valmiit lauseet ja sanat kuville
@@ -256,29 +275,32 @@ setup-lesson = Sellaista oppituntia ei täällä ole. Aloita oppitunti uudelleen
 
 ## Mitä nyt tehdään
 
-prompt-turn = Sinun vuorosi! Nosta kortti pakasta tai ota poistopinon päällimmäinen.
+prompt-turn = Sinun vuorosi! Nosta pakasta tai poistopinosta.
 prompt-turn-draw = Sinun vuorosi! Nosta kortti pakasta.
-prompt-turn-last = Viimeinen vuorosi! Nosta kortti pakasta tai ota poistopinon päällimmäinen.
+prompt-turn-last = Viimeinen vuorosi! Nosta pakasta tai poistopinosta.
 prompt-turn-last-draw = Viimeinen vuorosi! Nosta kortti pakasta.
-prompt-hand = Laita kortti riviisi tai poistopinoon.
-prompt-hand-power = Erikoiskortti! Näytä ja käytä se tai piilota se riviisi.
+prompt-hand = Laita kortti riviisi tai heitä se pois.
+prompt-hand-power = Erikoiskortti! Näytä se tai piilota se riviisi.
 prompt-peek = Minkä omista korteistasi haluat katsoa?
 prompt-swap = Valitse yksi oma korttisi ja yksi toisen pelaajan kortti.
-prompt-two = Haluatko käyttää nosta 2 -kortin? Saat kaksi yritystä.
-prompt-spare = Jos et käytä tätä korttia, saat nostaa vielä toisen.
-prompt-knock = Uskotko, että sinulla on vähiten pisteitä? Silloin voit koputtaa!
-prompt-looks = Katso korttisi ja pidä ne mielessäsi.
+prompt-two = Käytätkö nosta 2 -kortin? Saat kaksi yritystä.
+prompt-spare = Etkö halua sitä? Saat nostaa toisen.
+prompt-knock = Luuletko, että sinulla on vähiten pisteitä? Koputa!
+prompt-looks = { $count ->
+    [one] Katso kortti ja pidä se mielessäsi.
+   *[other] Katso korttisi ja pidä ne mielessäsi.
+}
 prompt-wait = Vuorossa on { $name }.
 prompt-wait-looks = Vielä katsomassa kortteja: { $names }
-prompt-last = Viimeinen kierros! Tämä on viimeinen vuorosi tässä jaossa.
+prompt-last = Viimeiset vuorot! Tämä on sinun viimeinen vuorosi tässä jaossa.
 prompt-over = Jako on päättynyt.
 
 action-draw = Nosta kortti
 action-take = Ota poistopinosta
 action-return = Passaa
 action-show = Näytä kortti
-action-discard = Laita poistopinoon
-action-use = Nosta kaksi
+action-discard = Heitä pois
+action-use = Nosta 2
 action-decline = Ei kiitos
 action-knock = Koputa!
 action-done = Valmis
@@ -300,11 +322,13 @@ score-wins = { $count ->
    *[other] { $count } voittoa
 }
 score-round = Jako { $round }
+score-round-of = Jako { $round }/{ $count }
 score-total = Yhteensä
 score-winner = Voittaja
 score-shared = Jaettu voitto
 score-out = Pudonnut
 score-knocked = Koputti
+score-knocked-you = Koputit
 score-penalty = { $count ->
     [one] { $count } lisäpiste koputuksesta
    *[other] { $count } lisäpistettä koputuksesta

@@ -3,8 +3,8 @@
 learn-title = Opi pelaamaan
 learn-welcome = Hei! Minä olen Elvira. Tule, niin opetan sinulle pelin. Ei muuta kuin pelaamaan!
 learn-cats = Kissat ovat pieniä. Niitä sinä haluat!
-learn-rats = Rotat ovat isoja. Rottakuninkaasta saa 9 pistettä!
-learn-goal = Se voittaa, jolla on vähiten pisteitä.
+learn-rats = Rotat ovat isoja. Rottakuningas on pahin!
+learn-goal = Numerot ovat pisteitä. Se voittaa, jolla on vähiten pisteitä!
 learn-start = Pelataan!
 learn-continue = Jatka oppituntia
 learn-again = Aloita alusta
@@ -17,9 +17,9 @@ learn-laid-out = Tämän jaon kortit oli valittu valmiiksi oppituntia varten.
 ## Ennen ensimmäistä vuoroa
 
 learn-deal = Nyt jaetaan kortit.
-learn-hello = Tuossa on Mimi. Pelaat häntä vastaan. Hänen neljä korttiaan ovat piilossa, sinultakin.
+learn-hello = Tuossa on Mimi. Pelaat häntä vastaan. Hänen neljä korttiaan ovat piilossa. Sinäkään et näe niitä.
 learn-row = Nämä neljä korttia ovat sinun. Niiden pitäisi olla mahdollisimman pieniä.
-learn-look = Saat katsoa kaksi reunakorttiasi, mutta vain kerran. Kissa 1: hyvä! Rottakuningas 9: voi ei! Muista, missä ne ovat.
+learn-look = Saat katsoa kahta reunakorttiasi, mutta vain kerran. Kissa 1: hyvä! Rottakuningas 9: voi ei! Merkitsen ne sinulle.
 
 ## Ohjattu jako
 
@@ -29,45 +29,46 @@ learn-put = Kolmonen! Se on paljon vähemmän kuin 9. Laita se rottakuninkaan ti
 learn-put-done = Hei hei, rottakuningas! Pieni numero muistuttaa, mikä kortti siinä on. Napauta ”Valmis”.
 learn-draw-more = Sinun vuorosi! Nosta kortti.
 learn-discard = Rotta 8! Sitä ei halua kukaan. Heitä se pois: napauta poistopinoa.
-learn-discard-done = Sinne meni! Omat korttisi pysyvät ennallaan. Napauta ”Valmis”.
+learn-discard-done = Sinne meni! Omat korttisi eivät muutu. Napauta ”Valmis”.
 learn-take = Mimi heitti pois nollan, kaikista parhaan kissan! Saat ottaa sen: napauta poistopinoa.
-learn-take-place = Laita se sellaisen kortin tilalle, jota et ole vielä nähnyt: napauta rivisi toista korttia.
+learn-take-place = Laita se sellaisen kortin tilalle, jota et ole vielä nähnyt: napauta toista korttia vasemmalta.
 learn-take-done = Siinä piileskeli rotta 8! Mikä tuuri! Napauta ”Valmis”.
-learn-draw-hope = Sinun vuorosi! Poistopinossa on vain Mimin rotta. Nosta kortti pakasta.
-learn-small = Kakkonen on pienempi kuin kolmosesi. Muistatko, missä kolmonen on? Napauta viimeistä korttia.
+learn-draw-hope = Sinun vuorosi! Poistopinossa on päällimmäisenä Mimin rotta. Nosta kortti pakasta.
+learn-small = Kakkonen on pienempi kuin kolmosesi: varma hyöty! Tuntematon kortti voi olla vaikka nolla. Napauta viimeistä korttia.
 learn-small-done = Yksi piste vähemmän! Jokainen piste on tärkeä. Napauta ”Valmis”.
 learn-draw-watched = Näitkö? Mimi otti kolmosesi ja laittoi sen rivinsä ensimmäiseksi. Muista se! Nosta nyt kortti.
-learn-peek = Katso-kortti! Saat katsoa salaa yhden oman korttisi. Napauta sitä, jota et ole vielä nähnyt.
-learn-peek-look = Oho, rotta 7! Muista: se on kolmas korttisi.
-learn-peek-done = Nyt tiedät, missä rotta piileskelee. Napauta ”Valmis”.
+learn-peek = Erikoiskortti! Katso-kortilla saat katsoa salaa yhtä omaa korttiasi. Napauta sitä, jota et ole vielä nähnyt.
+learn-peek-look = Oho, rotta 7! Se on kolmas korttisi. Napauta ”Kyllä muistan!”.
+learn-peek-done = Nyt tiedät, missä rotta piileskelee. Merkitsin sen sinulle. Napauta ”Valmis”.
 learn-draw-rat = Katsotaan, pääsetkö siitä rotasta eroon. Nosta kortti.
 learn-swap = Vaihda-kortti! Saat vaihtaa yhden kortin Mimin kanssa. Anna hänelle rottasi: napauta kolmatta korttiasi.
-learn-swap-other = Ja sinulle se kolmonen, jonka Mimi otti: napauta hänen ensimmäistä korttiaan.
+learn-swap-other = Ota itse kolmonen, jonka Mimi otti: napauta hänen ensimmäistä korttiaan.
 learn-swap-done = Nyt rotta on Mimillä, eikä hän tiedä sitä! Napauta ”Valmis”.
-learn-two = Nosta 2 -kortti! Saat kaksi yritystä. Napauta ”Nosta kaksi”.
-learn-two-first = Rottakuningas? Ei kiitos! Heitä se pois, niin saat uuden kortin.
-learn-two-second = Ykkönen! Laita se suurimman korttisi tilalle. Se on kolmonen, rivisi kolmas kortti.
+learn-two = Nosta 2 -kortti! Ensin saat yhden kortin. Jos et käytä sitä, saat vielä toisen. Napauta ”Nosta 2”.
+learn-two-first = Rottakuningas? Ei kiitos! Heitä se pois, niin saat sen toisen kortin.
+learn-two-second = Ykkönen! Laita se suurimman korttisi tilalle. Suurin on kolmonen. Napauta sitä.
 learn-two-done = Nyt sinulla on 1, 0, 1 ja 2. Yhteensä vain 4! Napauta ”Valmis”.
 learn-draw-last = Mimi otti kolmosen takaisin. Sinun vuorosi! Nosta kortti.
 learn-decline = Vaihda-kortti. Mutta korttisi ovat niin hyvät! Ei ole pakko vaihtaa: napauta ”Ei kiitos”.
-learn-knock = Sinulla taitaa olla vähiten pisteitä. Nyt kannattaa koputtaa! Napauta ”Koputa!” ja sitten ”Kyllä”.
-learn-last-lap = Sinä koputit! Nyt muilla on enää yksi vuoro. Sitten kaikki kortit käännetään esiin.
+learn-knock = Sinulla on niin vähän pisteitä: koputa! Sitten Mimillä on enää yksi vuoro, ja kaikki kortit käännetään esiin.
+learn-last-lap = Sinä koputit! Nyt on Mimin viimeinen vuoro. Sitten lasketaan pisteet.
 learn-counted = Kaikki kortit ovat näkyvissä! Mimillä oli rivissään katso-kortti. Siinä ei ole numeroa, joten hän saa sen tilalle uuden kortin.
 learn-won = Sinulla on 4 pistettä, Mimillä 20. Sinä voitit! Pelaa nyt yksi jako ihan itse: napauta ”Seuraava jako”.
 
 ## Oma jako
 
-learn-free-looks = Nyt sinä päätät! Katso reunakorttisi ja pidä ne mielessäsi.
+learn-free-looks = Nyt sinä päätät! Minä vain merkitsen kortit, jotka olet nähnyt.
 learn-free-look = Katso tarkasti. Kortti menee pian taas piiloon!
+learn-free-mimi = Katso tarkasti, mitä Mimi ottaa ja mitä hän heittää pois!
 learn-free-turn = Onko poistopinon kortti pieni? Ota se. Muuten nosta kortti pakasta.
-learn-free-draw = Erikoiskorttia ei saa ottaa poistopinosta. Nosta kortti.
-learn-free-last = Mimi on koputtanut! Tämä on viimeinen vuorosi. Tee parhaasi.
+learn-free-draw = Erikoiskorttia ei saa ottaa poistopinosta.
+learn-free-last = Mimi on koputtanut! Vuorosi jälkeen kaikki kortit käännetään esiin. Tee parhaasi.
 learn-free-hand = Pieni kortti? Laita se ison kortin tilalle tai sellaisen, jota et ole nähnyt. Iso kortti? Heitä se pois.
-learn-free-peek = Katso kortti, jota et ole vielä nähnyt.
+learn-free-peek = Valitse kortti, jota en ole merkinnyt: sitä et vielä tunne.
 learn-free-swap = Anna Mimille suurin korttisi ja ota yksi hänen korteistaan. Tai sano ei: kenenkään ei ole pakko vaihtaa.
-learn-free-two = Saat kaksi yritystä löytää pieni kortti.
-learn-free-knock = Onko sinulla mielestäsi vähiten pisteitä? Silloin kannattaa koputtaa! Muuten napauta ”Valmis”.
+learn-free-two = Ensin saat yhden kortin. Jos et käytä sitä, saat vielä toisen.
+learn-free-knock = Onko rivissäsi vain pieniä kissoja? Silloin minä koputtaisin. Muuten napauta ”Valmis”.
 learn-free-over = Nyt kaikki kortit käännetään esiin.
 learn-end-title = Osaat pelata!
-learn-end = Pienet numerot auttoivat vain täällä: oikeassa pelissä muistat itse. Nyt osaat kaiken, mitä tarvitset. Eri paikoissa pelataan vähän eri säännöillä. Niistä voit lukea milloin vain.
+learn-end = Oikeassa pelissä kukaan ei merkitse kortteja: muista ne itse.
 learn-rules = Säännöt

@@ -2,9 +2,10 @@
 
 replay-title = Pelatut pelit
 replay-title-about = Katso pelejäsi uudelleen, kenen tahansa silmin.
-replay-none = Ei vielä pelattuja pelejä
-replay-none-about = Pelaa peli loppuun, niin voit katsoa sen täällä uudelleen: omin silmin, muiden silmin tai kaikki kortit näkyvissä.
-replay-kept = Tässä ovat pelit pöydistä, joissa sinulla on paikka. Ne näkyvät niin kauan kuin palvelin säilyttää ne.
+replay-none = Täällä ei ole pelattuja pelejä
+replay-none-about = Pelaa peli loppuun, niin voit katsoa sen täällä uudelleen: omin silmin, muiden silmin tai kaikki kortit näkyvissä. Vanhat pelit poistetaan aikanaan.
+replay-kept = Tässä ovat kaikki pelatut pelisi. Ne näkyvät niin kauan kuin palvelin säilyttää ne.
+replay-older = Vanhemmat pelit
 replay-count-rounds = { $count ->
     [one] { $count } jako
    *[other] { $count } jakoa

@@ -3,7 +3,7 @@
 ## Etusivu
 
 web-play-now = Pelaa heti
-web-play-now-about = Sinä ja kissat, saman tien
+web-play-now-about = Kissat odottavat sinua
 web-new-table = Uusi pöytä
 web-new-table-about = Kutsu perhe ja kaverit
 web-join = Liity pöytään
@@ -60,7 +60,7 @@ web-seat-add = Lisää paikka
 web-seat-remove = Poista paikka
 web-player-name = Pelaajan nimi
 web-mode = Kuinka kauan pelataan
-web-mode-single = Monta voittoa
+web-mode-single = Yksi jako kerrallaan
 web-mode-rounds = Jaot
 web-mode-time = Minuutit
 web-mode-elimination = Pisteraja
@@ -114,8 +114,9 @@ web-cards-left = { $count ->
 web-your-cards = Omat korttisi
 web-cards-of = Kortit: { $name }
 web-in-hand = Kädessäsi
-web-last-lap = Viimeinen kierros!
+web-last-lap = Viimeiset vuorot!
 web-knocked-by = { $name } koputti
+web-knocked-by-you = Sinä koputit
 web-knocks = { $name } koputtaa!
 web-knocks-you = Sinä koputat!
 web-last-turns = Viimeinen vuoro: { $names }
@@ -127,7 +128,7 @@ web-look-all = Katso korttisi
 web-remember = Kyllä muistan!
 web-swap-own = Valitse ensin oma korttisi.
 web-swap-other = Valitse nyt toisen pelaajan kortti.
-web-choose-place = Mihin haluat laittaa sen?
+web-choose-place = Minkä korttisi vaihdat?
 web-reconnecting = Yhteys katkesi. Yritetään uudelleen …
 web-stand-in = Kissa pelaa puolestasi.
 web-i-am-back = Olen taas mukana
@@ -138,6 +139,7 @@ web-ask-cat = Kissa pelaa, kun { $name } on tauolla
 web-say = Sano jotain
 web-leave = Lähde
 web-leave-sure = Haluatko lähteä pöydästä? Kissa jatkaa puolestasi.
+web-leave-over = Haluatko lähteä pöydästä? Löydät tämän pelin kohdasta ”Pelatut pelit”.
 web-stay = Jää pöytään
 
 ## Kun jako tai peli on päättynyt
@@ -226,7 +228,6 @@ web-label-actions = Mitä voit tehdä
 web-label-theme = Värit: { $theme }
 web-swap-none = Tällä kertaa mitään korttia ei voi vaihtaa.
 web-look-hide = Piilota korttisi
-web-knock-sure = Koputetaanko?
 web-mode-own = Kuten yleensä: { $mode }
 web-names-missing = Kirjoita pelaajien nimet tai ota kissa mukaan.
 web-player-add = Lisää pelaaja
@@ -240,24 +241,31 @@ web-did-drew = nostaa
 web-did-took = ottaa sen
 web-did-returned = passaa
 web-did-put = pitää sen
-web-did-discarded = poistopinoon
+web-did-discarded = heittää pois
 web-did-peeked = katsoo salaa
 web-did-swapped = vaihtaa!
 web-did-declined = ei kiitos
 web-yes = Kyllä
 web-no = Ei
-web-sure = { $action }: oletko varma?
-web-sure-put = Laitetaanko kortti tähän?
-web-sure-take = Otetaanko kortti poistopinosta tähän?
-web-sure-peek = Katsotaanko tätä korttia?
-web-sure-swap = Vaihdetaanko nämä kaksi korttia?
+web-sure-draw = Nostatko kortin?
+web-sure-return = Passaatko?
+web-sure-show = Näytätkö kortin?
+web-sure-discard = Heitätkö kortin pois?
+web-sure-use = Käytätkö nosta 2 -kortin?
+web-sure-decline = Jätätkö kortin käyttämättä?
+web-sure-done = Oletko valmis?
+web-sure-knock = Koputatko? Sitten muilla on enää yksi vuoro.
+web-sure-put = Laitatko kortin tähän?
+web-sure-take = Otatko kortin poistopinosta tähän?
+web-sure-peek = Katsotko tämän kortin?
+web-sure-swap = Vaihdatko nämä kaksi korttia?
 web-full-screen = Koko näyttö
 web-set-confirm = Kysy ennen siirtoa
 web-set-confirm-about = Näet ensin valintasi ja vastaat sitten kyllä tai ei.
 web-set-large = Suuret kortit
 web-set-large-about = Omat korttisi ja pinot näkyvät niin suurina kuin mahtuu.
 web-set-slow = Hidastus
-web-set-slow-about = Kortit lentävät hitaasti ja muut pelaavat rauhassa.
+web-set-slow-about = Kortit lentävät hitaasti, ja muut pelaavat rauhassa.
 web-set-keys = Pikanäppäimet
 web-set-keys-about = Pöydässä 1–4, D, T, N ja K, uusinnassa numerot.
 
@@ -268,45 +276,6 @@ web-fair-good = Sekoitettu reilusti
 web-fair-part = Sekoitettu reilusti: osaksi tarkistettu
 web-fair-bad = Jako: jokin ei täsmää
 web-fair-sealed = sinetöity: { $start }
-web-fair-verdict-good = Kaikki täsmää. Kukaan ei voinut valita kortteja.
-web-fair-verdict-part = Se, minkä voi tarkistaa, täsmää.
-web-fair-verdict-bad = Jokin ei täsmää. Tämän jaon kortit eivät ehkä tulleet pelkästään sattumalta.
-web-fair-is-version-open = Kortit jaettiin tavalla, jota tämä sivu ei vielä tunne. Lataa sivu uudelleen.
-web-fair-is-seal-good = Salainen luku on se, joka sinetöitiin.
-web-fair-is-seal-bad = Salainen luku ei ole se, joka sinetöitiin.
-web-fair-is-before-good = Näit sinetin ennen jakamista, ja se on yhä sama.
-web-fair-is-before-bad = Ennen jakamista näit toisen sinetin. Se on vaihdettu.
-web-fair-is-before-open = Tulit jakamisen jälkeen, joten tämä sivu ei nähnyt sinettiä ennen sitä.
-web-fair-is-mine-good = Oma lukusi on mukana.
-web-fair-is-mine-bad = Omaa lukuasi on muutettu.
-web-fair-is-mine-open = Oma lukusi ei ole mukana: se tuli liian myöhään tai ei tältä sivulta.
-web-fair-is-pack-good = Pakassa olivat kaikki kortit eikä mitään ylimääräistä.
-web-fair-is-pack-bad = Pakka ei ollut sääntöjen mukainen.
-web-fair-is-first-good = Ensimmäinen jakaja tai aloittaja arvottiin.
-web-fair-is-first-bad = Ensimmäistä jakajaa tai aloittajaa ei arvottu.
-web-fair-is-cards-good = Jokainen kortti on laskettu luvuista.
-web-fair-is-cards-bad = Kortteja ei ole laskettu näistä luvuista.
-web-fair-is-seen-good = Ne ovat samat kortit, jotka näit.
-web-fair-is-seen-bad = Ne eivät ole samat kortit, jotka näit.
-web-fair-is-seen-open = Et ollut paikalla koko aikaa, joten tämä sivu ei voi verrata niitä kortteihin, jotka näit.
-web-fair-about = Miten se toimii?
-web-fair-about-seal = Ennen jakamista peli keksii pitkän salaisen luvun ja näyttää sen sinetin: sormenjäljen, joka sopii vain siihen lukuun.
-web-fair-about-seeds = Sitten jokaisen pelaajan laite lisää oman lukunsa. Kukaan ei tiedä toisten lukuja.
-web-fair-about-deal = Kaikki luvut yhdessä sekoittavat kortit. Siksi kukaan ei voi valita kortteja, ei edes peli.
-web-fair-about-open = Kun jako on ohi, kaikki näytetään, ja laitteesi laskee kaiken uudelleen.
-web-fair-commitment = Sinetti
-web-fair-sealed-still = Salainen luku pysyy sinetöitynä, kunnes jako on ohi. Muista, miten sinetti alkaa: { $start }
-web-fair-secret = Salainen luku
-web-fair-seeds = Pelaajien luvut
-web-fair-none-cat = ei lukua: kissa
-web-fair-none-away = ei lukua: ei ehtinyt paikalle
-web-fair-none-out = ei lukua: pudonnut pelistä
-web-fair-order = Kortit siinä järjestyksessä, jossa ne tulivat
-web-fair-yourself = Tarkista itse
-web-fair-yourself-record = Tallenna pelin tiedosto ja anna ohjelman tarkistaa se:
-web-fair-yourself-later = Kun peli on ohi, voit tallentaa sen tiedoston ja antaa ohjelman tarkistaa sen:
-web-fair-yourself-seal = Sinetti on SHA-256-tiiviste salaisen luvun 32 tavusta.
-web-fair-record = tiedosto
 web-cut = Katkaise pakka
 web-cut-about = Napauta kohtaa, josta haluat katkaista. Se auttaa sekoittamaan.
 web-cut-here = Katkaise tästä
@@ -318,20 +287,6 @@ web-cut-lifted = { $count ->
 ## Toinen laite
 
 web-move = Jatka toisella laitteella
-web-move-about = Skannaa tämä toisella laitteella. Jatkat siellä juuri siitä, mihin jäit.
-web-move-qr = QR-koodi toista laitetta varten
-web-move-link = Linkki toista laitetta varten
-web-move-once = { $minutes ->
-    [one] Se toimii yhden kerran, { $minutes } minuutin ajan. Älä näytä sitä muille: se, joka avaa sen, pelaa sinuna.
-   *[other] Se toimii yhden kerran, { $minutes } minuutin ajan. Älä näytä sitä muille: se, joka avaa sen, pelaa sinuna.
-}
-web-move-lan = Puhelin voi avata sen vain, jos ”Kodin puhelimet” on päällä etusivulla.
-web-move-old = Koodi on jo liian vanha.
-web-move-again = Uusi koodi
-web-move-here = Jatketaanko tässä? Pelaaja: { $name }
-web-move-here-about = Pelisi jatkuvat tässä ja loppuvat toisella laitteella. Jos tällä laitteella on aloitettu pelejä toisella nimellä, niitä ei voi enää jatkaa tässä.
-web-move-yes = Kyllä, jatka tässä
-web-move-used = Koodi on jo käytetty tai liian vanha. Tee toisella laitteella uusi: pöydän valikossa tai etusivulla nimesi alla.
 web-moved = Pelaat nyt toisella laitteella
 web-moved-about = Paikkasi ja pelisi ovat siellä. Tällä laitteella voit aloittaa alusta.
 web-stranger = Peli ei enää tunne tätä laitetta
@@ -340,32 +295,4 @@ web-stranger-about = Ehkä pelaat nyt toisella laitteella, tai selain ei säilyt
 ## Yksityisyys
 
 web-privacy = Yksityisyys
-web-privacy-short = Peli säilyttää vain sen, mitä pelaamiseen tarvitaan.
-web-privacy-kept = Tämä säilytetään
-web-privacy-kept-cookie = Satunnainen luku evästeessä, josta peli tunnistaa sinut. Palvelin säilyttää siitä vain sormenjäljen.
-web-privacy-kept-name = Nimi, jonka valitsit tai sait.
-web-privacy-kept-games = Pöydät, joissa pelaat, ja jokainen siirto, jotta pelejä voi jatkaa ja katsoa uudelleen.
-web-privacy-kept-visit = Milloin olit täällä viimeksi.
-web-privacy-kept-device = Vain tällä laitteella: kieli, värit, äänet ja viimeiset valintasi pöytää varten.
-web-privacy-not = Tätä ei säilytetä
-web-privacy-not-who = Ei sähköpostia, ei salasanaa, ei osoitetta.
-web-privacy-not-watched = Ei mainoksia, eikä kukaan seuraa, mitä teet.
-web-privacy-not-others = Mitään ei haeta muilta sivustoilta eikä mitään anneta eteenpäin.
-web-privacy-not-chat = Ei viestejä: pelaajat voivat sanoa vain muutaman valmiin lauseen.
-web-privacy-long = Kuinka kauan
-web-privacy-long-tables = { $count ->
-    [one] Pöytä poistetaan { $count } päivän kuluttua viimeisestä käynnistä.
-   *[other] Pöytä poistetaan { $count } päivän kuluttua viimeisestä käynnistä.
-}
-web-privacy-long-tables-any = Pöydät poistetaan jonkin ajan kuluttua viimeisestä käynnistä. Palvelimen pitäjä päättää, milloin.
-web-privacy-long-guests = { $count ->
-    [one] Se, joka ei palaa, unohdetaan { $count } päivän kuluttua.
-   *[other] Se, joka ei palaa, unohdetaan { $count } päivän kuluttua.
-}
-web-privacy-long-guests-any = Se, joka ei palaa, unohdetaan ajan mittaan.
-web-forget-title = Pois pelin muistista
-web-forget-about = Peli voi unohtaa sinut heti: nimi ja eväste poistetaan, ja lähdet pöydistäsi, joissa kissa jatkaa puolestasi. Se, mitä pelasit muiden kanssa, säilyy niissä pöydissä, kunnes ne poistetaan.
-web-forget = Unohda minut
-web-forget-sure = Haluatko varmasti, että peli unohtaa sinut? Et saa paikkojasi etkä pelejäsi takaisin.
-web-forget-yes = Kyllä, unohda minut
 web-forget-done = Peli on unohtanut sinut. Jos tulet uudelleen, aloitat uudella nimellä.

@@ -5,6 +5,8 @@ app-name = Rottukóngurinn
 app-tagline = Spil með mörgum köttum og fáeinum rottum
 
 list-and = { $names } og { $last }
+# among several names, whoever reads
+list-you = þú
 
 ## Spilin: stutt heiti sem passa inn í setningu. Það sem endar á -word er prentað á spilið.
 
@@ -21,18 +23,32 @@ card-n9 = rottukóngurinn 9
 card-peek = Kíktu
 card-swap = Skiptu
 card-draw-two = Dragðu 2
+card-n0-object = núll
+card-n1-object = kött 1
+card-n2-object = tvist
+card-n3-object = þrist
+card-n4-object = fjarka
+card-n5-object = fimmu
+card-n6-object = sexu
+card-n7-object = sjöu
+card-n8-object = áttu
+card-n9-object = rottukónginn
+card-peek-object = Kíktu-spil
+card-swap-object = skiptispil
+card-draw-two-object = Dragðu 2-spil
+card-back-object = spil
 card-peek-word = Kíktu
 card-swap-word = Skiptu
 card-draw-two-word = Dragðu 2
 card-back = spil á hvolfi
 
-## Reitir í röðinni
+## Spilin í röðinni
 
 slot-1 = fyrsta spilið, yst
 slot-2 = annað spilið, í miðjunni
 slot-3 = þriðja spilið, í miðjunni
 slot-4 = fjórða spilið, yst
-slot-place = reitur { $slot }
+slot-place = spil númer { $slot }
 
 ## Kettirnir sem spila með
 
@@ -103,10 +119,7 @@ mode-time = { $count ->
    *[other] { $count } mínútur
 }
 mode-time-about = Þegar tíminn er liðinn klárið þið umferðina. Sá sem er þá með fæst stig samtals vinnur.
-mode-elimination = { $count ->
-    [one] Upp að { $count } stigi
-   *[other] Upp að { $count } stigum
-}
+mode-elimination = Upp í { $count } stig
 mode-elimination-about = { $count ->
     [one] Sá sem nær { $count } stigi er úr leik. Sá sem er einn eftir vinnur.
    *[other] Sá sem nær { $count } stigum er úr leik. Sá sem er einn eftir vinnur.
@@ -134,7 +147,7 @@ stage-round-over = Umferðin er búin
 stage-series-over = Spilið er búið
 stage-closed = Borðið er lokað
 
-## Hvað var að gerast
+## Hvað gerðist síðast
 
 news-sat = { $name } fær sér sæti.
 news-sat-you = Þú færð þér sæti.
@@ -150,9 +163,10 @@ news-left = { $name } fer. Köttur spilar áfram.
 news-left-you = Þú ferð. Köttur spilar áfram og þú getur komið aftur.
 news-said = { $name }: „{ $saying }“
 news-said-you = Þú: „{ $saying }“
-news-dealt = Umferð { $round }. { $name } gefur spilin.
-news-dealt-you = Umferð { $round }. Þú gefur spilin.
-news-turned = Efst í kastbunkanum: { $card }.
+news-dealt = Umferð { $round }. { $name } gefur.
+news-dealt-you = Umferð { $round }. Þú gefur.
+news-turned = Upp kemur { $card }.
+news-turned-power = Upp kemur { $card }. Það spil telst ekki með.
 news-begun = { $name } byrjar.
 news-begun-you = Þú byrjar.
 news-drew = { $name } dregur spil.
@@ -160,23 +174,23 @@ news-drew-you = Þú dregur spil: { $card }.
 news-drew-power = { $name } dregur aðgerðaspil: { $card }.
 news-drew-power-you = Þú dregur aðgerðaspil: { $card }.
 news-reshuffled = Bunkinn er búinn. Kastbunkinn er stokkaður og notaður aftur.
-news-took = { $name } tekur spil úr kastbunkanum ({ $card }) og setur það á reit { $slot }. Út fer { $out }.
-news-took-you = Þú tekur spil úr kastbunkanum ({ $card }) og setur það á reit { $slot }. Út fer { $out }.
+news-took = { $name } tekur { $card } og losar sig við { $out } (spil númer { $slot }).
+news-took-you = Þú tekur { $card } og losar þig við { $out } (spil númer { $slot }).
 news-returned = { $name } lætur spilið í kastbunkanum liggja og segir pass.
 news-returned-you = Þú lætur spilið í kastbunkanum liggja og segir pass.
 news-showed = { $name } sýnir aðgerðaspil: { $card }.
 news-showed-you = Þú sýnir aðgerðaspil: { $card }.
-news-put = { $name } setur nýja spilið á reit { $slot }. Út fer { $out }.
-news-put-you = Þú setur nýja spilið á reit { $slot }. Út fer { $out }.
-news-put-open = { $name } setur nýja spilið ({ $card }) á reit { $slot } og lætur það snúa upp. Út fer { $out }.
-news-put-open-you = Þú setur nýja spilið ({ $card }) á reit { $slot } og lætur það snúa upp. Út fer { $out }.
-news-discarded = { $name } kastar spilinu: { $card }.
-news-discarded-you = Þú kastar spilinu: { $card }.
-news-peeked = { $name } kíkir á spilið sitt á reit { $slot }.
-news-peeked-you = Þú kíkir á spilið þitt á reit { $slot }.
-news-swapped = { $name } skiptir: { $other } fær spilið af reit { $slot } og lætur í staðinn spilið af reit { $otherslot }.
-news-swapped-you = Þú skiptir: { $other } fær spilið þitt af reit { $slot } og þú færð spilið af reit { $otherslot }.
-news-swapped-with-you = { $name } skiptir við þig: þú færð spilið af reit { $slot } í staðinn fyrir spilið þitt af reit { $otherslot }.
+news-put = { $name } heldur nýja spilinu og losar sig við { $out } (spil númer { $slot }).
+news-put-you = Þú heldur nýja spilinu og losar þig við { $out } (spil númer { $slot }).
+news-put-open = { $name } setur { $card } í röðina svo að allir sjái og losar sig við { $out } (spil númer { $slot }).
+news-put-open-you = Þú setur { $card } í röðina svo að allir sjái og losar þig við { $out } (spil númer { $slot }).
+news-discarded = { $name } setur { $card } í kastbunkann.
+news-discarded-you = Þú setur { $card } í kastbunkann.
+news-peeked = { $name } kíkir á spilið sitt númer { $slot }.
+news-peeked-you = Þú kíkir á spilið þitt númer { $slot }.
+news-swapped = { $name } skiptir: { $other } fær spil númer { $slot } og lætur í staðinn spil númer { $otherslot }.
+news-swapped-you = Þú skiptir: { $other } fær spilið þitt númer { $slot } og þú færð spil númer { $otherslot }.
+news-swapped-with-you = { $name } skiptir við þig: þú færð spil númer { $slot } í staðinn fyrir spilið þitt númer { $otherslot }.
 news-used = { $name } notar Dragðu 2.
 news-used-you = Þú notar Dragðu 2.
 news-declined = { $name } notar ekki aðgerðaspilið.
@@ -186,19 +200,21 @@ news-knocked-you = Þú bankar í borðið: „Rat-a-tat Cat!“ Nú fá allir h
 news-done = { $name } hefur lokið við að gera.
 news-done-you = Þú hefur lokið við að gera.
 news-revealed = Öllum spilunum er snúið upp.
-news-settled = Í stað aðgerðaspils á reit { $slot } fær { $name } nýtt spil: { $card }.
-news-settled-you = Í stað aðgerðaspils á reit { $slot } færð þú nýtt spil: { $card }.
+news-settled = { $name } fær nýtt spil í staðinn fyrir aðgerðaspil: { $card } (spil númer { $slot }).
+news-settled-you = Þú færð nýtt spil í staðinn fyrir aðgerðaspil: { $card } (spil númer { $slot }).
 news-settled-power = { $name } fær aftur aðgerðaspil: { $card }. Þá kemur enn eitt spil.
 news-settled-power-you = Þú færð aftur aðgerðaspil: { $card }. Þá kemur enn eitt spil.
 news-round-over = { $name } vinnur umferð { $round }!
 news-round-over-you = Þú vinnur umferð { $round }!
 news-round-over-shared = Sameiginlegur sigur í umferð { $round }: { $names }!
+news-round-over-shared-you = Sameiginlegur sigur í umferð { $round }: { $names }!
 news-out = { $name } hefur náð stigamarkinu og horfir á það sem eftir er.
 news-out-you = Þú hefur náð stigamarkinu. Vel barist! Nú máttu horfa á það sem eftir er.
 news-out-many = { $names } hafa náð stigamarkinu og horfa á það sem eftir er.
 news-series-over = { $name } vinnur spilið!
 news-series-over-you = Þú vinnur spilið!
 news-series-over-shared = Sameiginlegur sigur: { $names }!
+news-series-over-shared-you = Sameiginlegur sigur: { $names }!
 news-series-over-nobody = Spilinu lauk áður en nokkur náði að vinna. Takk fyrir spilið!
 
 ## Tilbúnar setningar, og orð fyrir myndirnar
@@ -257,18 +273,21 @@ setup-lesson = Þessi kennsla er ekki til. Byrjaðu aftur á henni á upphafssí
 
 ## Hvað á að gera núna
 
-prompt-turn = Þú átt að gera! Dragðu spil eða taktu efsta spilið úr kastbunkanum.
+prompt-turn = Þú átt að gera! Úr hvorum bunkanum tekurðu spil?
 prompt-turn-draw = Þú átt að gera! Dragðu spil.
-prompt-turn-last = Síðasta tækifærið þitt! Dragðu spil eða taktu efsta spilið úr kastbunkanum.
-prompt-turn-last-draw = Síðasta tækifærið þitt! Dragðu spil.
+prompt-turn-last = Í síðasta sinn! Úr hvorum bunkanum tekurðu spil?
+prompt-turn-last-draw = Í síðasta sinn! Dragðu spil.
 prompt-hand = Settu spilið í röðina þína eða kastaðu því.
-prompt-hand-power = Aðgerðaspil! Sýndu það og notaðu það, eða feldu það í röðinni þinni.
+prompt-hand-power = Aðgerðaspil! Sýndu það eða feldu það í röðinni.
 prompt-peek = Á hvaða spil í röðinni þinni viltu kíkja?
 prompt-swap = Veldu eitt af þínum spilum og eitt spil hjá öðrum leikmanni.
-prompt-two = Viltu nota Dragðu 2? Þá færðu tvö tækifæri.
-prompt-spare = Ef þú notar ekki þetta spil færðu eitt í viðbót.
+prompt-two = Viltu nota Dragðu 2? Þá færðu tvær tilraunir.
+prompt-spare = Viltu það ekki? Þá færðu annað spil.
 prompt-knock = Heldurðu að þú sért með fæst stig? Bankaðu þá!
-prompt-looks = Skoðaðu spilin þín og reyndu að muna þau.
+prompt-looks = { $count ->
+    [one] Skoðaðu spilið og reyndu að muna það.
+   *[other] Skoðaðu spilin þín og reyndu að muna þau.
+}
 prompt-wait = { $name } á að gera.
 prompt-wait-looks = Enn að skoða spilin sín: { $names }
 prompt-last = Síðasti hringur! Nú gerir þú í síðasta sinn í þessari umferð.
@@ -298,9 +317,11 @@ score-wins = { $count ->
    *[other] { $count } sigrar
 }
 score-round = Umferð { $round }
+score-round-of = Umferð { $round } af { $count }
 score-total = Samtals
 score-winner = Sigurvegari
 score-shared = Sameiginlegur sigur
 score-out = Úr leik
 score-knocked = Bankaði
+score-knocked-you = Bankaðir
 score-penalty = { $count } aukastig fyrir að banka

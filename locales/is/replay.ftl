@@ -2,9 +2,10 @@
 
 replay-title = Fyrri spil
 replay-title-about = Horfðu aftur á spil sem þú spilaðir, úr hvaða sæti sem er.
-replay-none = Engu spili er lokið enn
-replay-none-about = Spilaðu spil til enda og þá geturðu horft á það aftur hér: með þínum augum, með augum hinna eða með öll spilin uppi.
-replay-kept = Hér eru spil frá borðum þar sem þú átt sæti, svo lengi sem þjónninn geymir þau.
+replay-none = Engin fyrri spil hér
+replay-none-about = Spilaðu spil til enda og þá geturðu horft á það aftur hér: með þínum augum, með augum hinna eða með öll spilin uppi. Gömlum spilum er eytt með tímanum.
+replay-kept = Hér eru öll fyrri spilin þín, svo lengi sem netþjónninn geymir þau.
+replay-older = Eldri spil
 replay-count-rounds = { $count ->
     [one] { $count } umferð
    *[other] { $count } umferðir
@@ -53,8 +54,8 @@ replay-unreadable = Það er ekki hægt að sýna þetta spil
 replay-unreadable-about = Það var vistað í annarri útgáfu af spilinu.
 
 replay-drew = { $name } dregur spil: { $card }.
-replay-peeked = { $name } kíkir á reit { $slot }. Þar er { $card }.
-replay-put = { $name } setur nýja spilið ({ $card }) á reit { $slot }. Út fer { $out }.
+replay-peeked = { $name } kíkir á spil númer { $slot }. Það er { $card }.
+replay-put = { $name } setur nýja spilið ({ $card }) í staðinn fyrir spil númer { $slot }. Í kastbunkann fer { $out }.
 
 replay-file = Spil úr skrá
 replay-file-about = Opnaðu spil sem einhver vistaði (.krn eða .json) eða límdu það inn hér. Það er hvergi geymt.

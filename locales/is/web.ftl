@@ -3,7 +3,7 @@
 ## Upphafssíðan
 
 web-play-now = Spila núna
-web-play-now-about = Þú og kettirnir, strax
+web-play-now-about = Kettirnir bíða eftir þér
 web-new-table = Nýtt borð
 web-new-table-about = Bjóddu fjölskyldu og vinum
 web-join = Setjast við borð
@@ -113,10 +113,11 @@ web-cards-of = Spil: { $name }
 web-in-hand = Á hendi
 web-last-lap = Síðasti hringur!
 web-knocked-by = { $name } bankaði
+web-knocked-by-you = Þú bankaðir
 web-knocks = { $name } bankar í borðið!
 web-knocks-you = Þú bankar í borðið!
-web-last-turns = Síðasta tækifæri: { $names }
-web-news = Hvað var að gerast
+web-last-turns = Eiga eftir að gera: { $names }
+web-news = Hvað gerðist síðast?
 web-hand-over = Nú fær tækið:
 web-hand-over-about = Allir hinir líta undan.
 web-i-am = Ég er { $name }
@@ -124,7 +125,7 @@ web-look-all = Skoða spilin þín
 web-remember = Ég man þetta!
 web-swap-own = Veldu fyrst eitt af þínum spilum.
 web-swap-other = Veldu nú spil hjá öðrum leikmanni.
-web-choose-place = Hvert viltu setja það?
+web-choose-place = Hvaða spili viltu skipta út?
 web-reconnecting = Sambandið rofnaði. Reyni aftur …
 web-stand-in = Köttur spilar fyrir þig.
 web-i-am-back = Ég er aftur með
@@ -135,6 +136,7 @@ web-ask-cat = Láta kött spila á meðan { $name } er í hléi
 web-say = Segja eitthvað
 web-leave = Fara
 web-leave-sure = Viltu fara frá borðinu? Köttur spilar áfram fyrir þig.
+web-leave-over = Viltu fara frá borðinu? Þú finnur spilið undir „Fyrri spil“.
 web-stay = Vera áfram
 
 ## Þegar umferðin eða spilið er búið
@@ -184,7 +186,7 @@ web-watch-again = Horfa aftur
 
 web-error-no-table = Þetta borð er ekki til. Athugaðu kóðann eða opnaðu nýtt borð.
 web-error-too-many-tables = Of mörg borð eru opin núna. Reyndu aftur eftir smástund.
-web-error-unreachable = Þjónninn svarar ekki. Athugaðu tenginguna og reyndu aftur.
+web-error-unreachable = Ekkert samband næst við spilið. Athugaðu nettenginguna og reyndu aftur.
 web-error-no-page = Þessi síða er ekki til. Farðu á upphafssíðuna.
 web-error-reload = Það er komin ný útgáfa. Opnaðu síðuna aftur.
 web-error-other = Eitthvað fór úrskeiðis. Reyndu aftur.
@@ -194,11 +196,11 @@ web-reload = Opna aftur
 ## Fyrir skjálesara
 
 web-label-mine = Þín megin á borðinu
-web-label-own-down = Þinn reitur { $slot }: á hvolfi
-web-label-own-up = Þinn reitur { $slot }: { $card }, snýr upp
-web-label-own-seen = Þinn reitur { $slot }: { $card }, aðeins þú sérð það
-web-label-other-down = { $name }, reitur { $slot }: á hvolfi
-web-label-other-up = { $name }, reitur { $slot }: { $card }, snýr upp
+web-label-own-down = Spilið þitt númer { $slot }: á hvolfi
+web-label-own-up = Spilið þitt númer { $slot }: { $card }, snýr upp
+web-label-own-seen = Spilið þitt númer { $slot }: { $card }, aðeins þú sérð það
+web-label-other-down = { $name }, spil númer { $slot }: á hvolfi
+web-label-other-up = { $name }, spil númer { $slot }: { $card }, snýr upp
 web-label-discard = Kastbunki, efst: { $card }
 web-label-discard-empty = Kastbunki, ekkert spil
 web-label-hand = Á hendi: { $card }
@@ -210,7 +212,7 @@ web-label-menu = Valmynd
 
 web-about = Um spilið
 web-about-text = Ókeypis spil eftir fólk sem heldur upp á ketti. Það tengist ekki útgefanda Rat-a-Tat Cat og allar teikningar eru okkar eigin.
-web-privacy-text = Nafnið þitt og spilin sem þú spilar eru aðeins geymd á þjóninum sem þú notar. Ekkert er sent áfram og ekki er haft samband við aðra vefi.
+web-privacy-text = Nafnið þitt og spilin sem þú spilar eru aðeins geymd á netþjóninum sem þú notar. Ekkert er sent áfram og ekki er haft samband við aðra vefi.
 
 ## Það sem gert er við borðið, og fleira
 
@@ -223,7 +225,6 @@ web-label-actions = Það sem þú getur gert
 web-label-theme = Litir: { $theme }
 web-swap-none = Það er ekkert spil til að skipta á núna.
 web-look-hide = Fela spilin þín
-web-knock-sure = Viltu banka?
 web-mode-own = Eins og venjulega: { $mode }
 web-names-missing = Skrifaðu nöfn leikmanna eða leyfðu ketti að vera með.
 web-player-add = Bæta við leikmanni
@@ -243,11 +244,18 @@ web-did-swapped = skiptir!
 web-did-declined = nei, takk
 web-yes = Já
 web-no = Nei
-web-sure = { $action }: ertu viss?
-web-sure-put = Setja spilið hér?
-web-sure-take = Taka spilið úr kastbunkanum og setja það hér?
-web-sure-peek = Kíkja á þetta spil?
-web-sure-swap = Skipta á þessum tveimur spilum?
+web-sure-draw = Viltu draga spil?
+web-sure-return = Viltu segja pass?
+web-sure-show = Viltu sýna spilið?
+web-sure-discard = Viltu kasta spilinu?
+web-sure-use = Viltu nota Dragðu 2?
+web-sure-decline = Viltu halda áfram án þess að nota það?
+web-sure-done = Er þetta búið?
+web-sure-knock = Viltu banka? Þá fá hinir að gera einu sinni enn.
+web-sure-put = Viltu setja spilið hér?
+web-sure-take = Viltu taka spilið og setja það hér?
+web-sure-peek = Viltu kíkja á þetta spil?
+web-sure-swap = Viltu skipta á þessum tveimur spilum?
 web-full-screen = Fylla skjáinn
 web-set-confirm = Spyrja fyrst
 web-set-confirm-about = Þú sérð fyrst hvað þú valdir og svarar svo já eða nei.
@@ -265,47 +273,8 @@ web-fair-good = Rétt gefið
 web-fair-part = Rétt gefið: staðfest að hluta
 web-fair-bad = Gjöfin: eitthvað stemmir ekki
 web-fair-sealed = innsiglað: { $start }
-web-fair-verdict-good = Allt stemmir. Enginn gat valið spilin.
-web-fair-verdict-part = Það sem hægt var að athuga stemmir.
-web-fair-verdict-bad = Eitthvað stemmir ekki. Kannski voru spilin í þessari umferð ekki bara tilviljun.
-web-fair-is-version-open = Spilin voru gefin á hátt sem þessi síða þekkir ekki enn. Opnaðu síðuna aftur.
-web-fair-is-seal-good = Leynitalan er sú sem var innsigluð.
-web-fair-is-seal-bad = Leynitalan er ekki sú sem var innsigluð.
-web-fair-is-before-good = Þú fékkst að sjá innsiglið áður en gefið var og það hefur ekki breyst.
-web-fair-is-before-bad = Áður en gefið var sástu annað innsigli. Því var breytt.
-web-fair-is-before-open = Þú komst eftir að gefið var, svo að þessi síða sá innsiglið ekki áður.
-web-fair-is-mine-good = Talan þín er með.
-web-fair-is-mine-bad = Tölunni þinni var breytt.
-web-fair-is-mine-open = Talan þín er ekki með: hún kom of seint eða ekki frá þessari síðu.
-web-fair-is-pack-good = Öll spilin í stokknum voru með og engin önnur.
-web-fair-is-pack-bad = Þetta var ekki stokkurinn sem reglurnar segja til um.
-web-fair-is-first-good = Dregið var um hver gæfi eða byrjaði fyrst.
-web-fair-is-first-bad = Ekki var dregið um hver gæfi eða byrjaði fyrst.
-web-fair-is-cards-good = Tölurnar réðu hverju einasta spili.
-web-fair-is-cards-bad = Tölurnar réðu ekki spilunum.
-web-fair-is-seen-good = Þetta eru spilin sem þú sást.
-web-fair-is-seen-bad = Þetta eru ekki spilin sem þú sást.
-web-fair-is-seen-open = Þú varst ekki hér allan tímann, svo að þessi síða getur ekki borið þau saman við spilin sem þú sást.
-web-fair-about = Hvernig virkar þetta?
-web-fair-about-seal = Áður en gefið er velur tölvan langa leynitölu og sýnir innsigli hennar: fingrafar sem passar bara við þessa tölu.
-web-fair-about-seeds = Svo bætir tæki hvers leikmanns sinni eigin tölu við. Enginn veit tölur hinna.
-web-fair-about-deal = Allar tölurnar saman stokka spilin. Þess vegna getur enginn valið spilin, ekki einu sinni tölvan.
-web-fair-about-open = Þegar umferðinni er lokið er allt sýnt og tækið þitt reiknar allt upp á nýtt.
-web-fair-commitment = Innsiglið
-web-fair-sealed-still = Leynitalan er innsigluð þar til umferðinni er lokið. Mundu hvernig innsiglið byrjar: { $start }
-web-fair-secret = Leynitalan
-web-fair-seeds = Tölur leikmanna
-web-fair-none-cat = engin tala: köttur
-web-fair-none-away = engin tala: ekki hér í tæka tíð
-web-fair-none-out = engin tala: úr leik
-web-fair-order = Spilin í þeirri röð sem þau komu
-web-fair-yourself = Athugaðu það líka
-web-fair-yourself-record = Vistaðu skrá spilsins og láttu forritið athuga hana:
-web-fair-yourself-later = Þegar spilinu er lokið geturðu vistað skrá þess og látið forritið athuga hana:
-web-fair-yourself-seal = Innsiglið er SHA-256 af 32 bætum leynitölunnar.
-web-fair-record = skráin
 web-cut = Taktu ofan af stokknum
-web-cut-about = Ýttu þar sem þú vilt taka ofan af. Það hjálpar til við að stokka.
+web-cut-about = Ýttu þar sem þú vilt taka ofan af. Þannig hjálpar þú til við að stokka spilin.
 web-cut-here = Taka ofan af hér
 web-cut-lifted = { $count ->
     [one] { $count } spil tekið ofan af
@@ -315,20 +284,6 @@ web-cut-lifted = { $count ->
 ## Annað tæki
 
 web-move = Halda áfram í öðru tæki
-web-move-about = Skannaðu kóðann með hinu tækinu. Þar heldurðu áfram, nákvæmlega þar sem þú ert núna.
-web-move-qr = QR-kóði fyrir hitt tækið
-web-move-link = Hlekkur fyrir hitt tækið
-web-move-once = { $minutes ->
-    [one] Hann virkar einu sinni, í { $minutes } mínútu. Ekki sýna hann öðrum: sá sem opnar hann spilar sem þú.
-   *[other] Hann virkar einu sinni, í { $minutes } mínútur. Ekki sýna hann öðrum: sá sem opnar hann spilar sem þú.
-}
-web-move-lan = Sími getur aðeins opnað hann ef kveikt er á „Símar á heimilinu“ á upphafssíðunni.
-web-move-old = Kóðinn er orðinn of gamall.
-web-move-again = Nýr kóði
-web-move-here = Halda áfram hér sem { $name }?
-web-move-here-about = Spilin þín halda áfram hér og hitt tækið hættir. Ef byrjað var á spilum í þessu tæki undir öðru nafni er ekki lengur hægt að opna þau hér.
-web-move-yes = Já, halda áfram hér
-web-move-used = Kóðinn hefur verið notaður eða er of gamall. Búðu til nýjan í hinu tækinu: í valmyndinni við borðið eða undir nafninu þínu á upphafssíðunni.
 web-moved = Nú spilarðu í öðru tæki
 web-moved-about = Þar eru sætið þitt og spilin. Í þessu tæki geturðu byrjað upp á nýtt.
 web-stranger = Spilið þekkir þetta tæki ekki lengur
@@ -337,32 +292,4 @@ web-stranger-about = Kannski spilarðu núna í öðru tæki eða vafrinn geymir
 ## Persónuvernd
 
 web-privacy = Persónuvernd
-web-privacy-short = Aðeins er geymt það sem þarf til að spila.
-web-privacy-kept = Þetta er geymt
-web-privacy-kept-cookie = Tala, valin af handahófi, í vafraköku svo að spilið þekki þig aftur. Þjónninn geymir aðeins fingrafar hennar.
-web-privacy-kept-name = Nafnið sem þú valdir eða fékkst.
-web-privacy-kept-games = Borðin sem þú spilar við, með öllu sem gert er, svo að hægt sé að halda áfram og skoða spilin aftur.
-web-privacy-kept-visit = Hvenær þú varst hér síðast.
-web-privacy-kept-device = Aðeins í þessu tæki: tungumál, litir, hljóð og það sem þú valdir síðast fyrir borð.
-web-privacy-not = Þetta er ekki geymt
-web-privacy-not-who = Ekkert netfang, ekkert lykilorð, ekkert heimilisfang.
-web-privacy-not-watched = Engar auglýsingar og enginn fylgist með því sem þú gerir.
-web-privacy-not-others = Ekkert er sótt á aðra vefi og ekkert er sent áfram.
-web-privacy-not-chat = Ekkert spjall: aðeins er hægt að segja nokkrar tilbúnar setningar.
-web-privacy-long = Hve lengi
-web-privacy-long-tables = { $count ->
-    [one] Borði er eytt { $count } degi eftir síðustu heimsókn.
-   *[other] Borði er eytt { $count } dögum eftir síðustu heimsókn.
-}
-web-privacy-long-tables-any = Borðum er eytt nokkru eftir síðustu heimsókn. Sá sem rekur þjóninn ræður hvenær.
-web-privacy-long-guests = { $count ->
-    [one] Sá sem kemur ekki aftur gleymist eftir { $count } dag.
-   *[other] Sá sem kemur ekki aftur gleymist eftir { $count } daga.
-}
-web-privacy-long-guests-any = Sá sem kemur ekki aftur gleymist með tímanum.
-web-forget-title = Að gleymast
-web-forget-about = Spilið getur gleymt þér strax: nafninu og vafrakökunni er eytt og þú ferð frá borðunum þínum, þar sem köttur spilar áfram fyrir þig. Það sem þú spilaðir með öðrum er áfram við þau borð þar til þeim er eytt.
-web-forget = Gleymdu mér
-web-forget-sure = Viltu örugglega að spilið gleymi þér? Þú færð sætin og spilin þín ekki aftur.
-web-forget-yes = Já, gleymdu mér
 web-forget-done = Nú hefur spilið gleymt þér. Ef þú kemur aftur byrjarðu með nýju nafni.

@@ -4,6 +4,8 @@ app-name = Råttkungen
 app-tagline = Kortspelet med många katter och några få råttor
 
 list-and = { $names } och { $last }
+# among several names, whoever reads
+list-you = du
 
 ## Kort: korta namn som passar i en mening. Det som slutar på -word står tryckt på kortet.
 
@@ -20,6 +22,20 @@ card-n9 = råttkungen 9
 card-peek = Kika (Peek)
 card-swap = Byt (Swap)
 card-draw-two = Dra 2 (Draw 2)
+card-n0-object = en nolla
+card-n1-object = en etta
+card-n2-object = en tvåa
+card-n3-object = en trea
+card-n4-object = en fyra
+card-n5-object = en femma
+card-n6-object = en sexa
+card-n7-object = en sjua
+card-n8-object = en åtta
+card-n9-object = råttkungen
+card-peek-object = ett Peek-kort
+card-swap-object = ett Swap-kort
+card-draw-two-object = ett Draw 2-kort
+card-back-object = ett kort
 card-peek-word = Kika
 card-swap-word = Byt
 card-draw-two-word = Dra 2
@@ -145,7 +161,8 @@ news-said = { $name }: ”{ $saying }”
 news-said-you = Du: ”{ $saying }”
 news-dealt = Giv { $round }. { $name } delar ut korten.
 news-dealt-you = Giv { $round }. Du delar ut korten.
-news-turned = Ett kort vänds upp till kasthögen: { $card }.
+news-turned = Upp kommer { $card }.
+news-turned-power = Upp kommer { $card }. Det kortet räknas inte.
 news-begun = { $name } börjar.
 news-begun-you = Du börjar.
 news-drew = { $name } drar ett kort.
@@ -153,16 +170,16 @@ news-drew-you = Du drar ett kort: { $card }.
 news-drew-power = { $name } drar ett specialkort: { $card }.
 news-drew-power-you = Du drar ett specialkort: { $card }.
 news-reshuffled = Talongen är tom. Kasthögen blandas och används igen.
-news-took = { $name } tar { $card } från kasthögen till plats { $slot }. Ut åker { $out }.
-news-took-you = Du tar { $card } från kasthögen till plats { $slot }. Ut åker { $out }.
+news-took = { $name } tar { $card } och kastar { $out } (plats { $slot }).
+news-took-you = Du tar { $card } och kastar { $out } (plats { $slot }).
 news-returned = { $name } låter kortet på kasthögen ligga och passar.
 news-returned-you = Du låter kortet på kasthögen ligga och passar.
 news-showed = { $name } visar ett specialkort: { $card }.
 news-showed-you = Du visar ett specialkort: { $card }.
-news-put = { $name } lägger det nya kortet på plats { $slot }. Ut åker { $out }.
-news-put-you = Du lägger det nya kortet på plats { $slot }. Ut åker { $out }.
-news-put-open = { $name } lägger { $card } öppet på plats { $slot }. Ut åker { $out }.
-news-put-open-you = Du lägger { $card } öppet på plats { $slot }. Ut åker { $out }.
+news-put = { $name } behåller det nya kortet och kastar { $out } (plats { $slot }).
+news-put-you = Du behåller det nya kortet och kastar { $out } (plats { $slot }).
+news-put-open = { $name } lägger ner { $card } öppet och kastar { $out } (plats { $slot }).
+news-put-open-you = Du lägger ner { $card } öppet och kastar { $out } (plats { $slot }).
 news-discarded = { $name } kastar { $card }.
 news-discarded-you = Du kastar { $card }.
 news-peeked = { $name } kikar på sitt kort på plats { $slot }.
@@ -170,8 +187,8 @@ news-peeked-you = Du kikar på ditt kort på plats { $slot }.
 news-swapped = { $name } byter: { $other } får kortet från plats { $slot } och ger kortet från plats { $otherslot } i utbyte.
 news-swapped-you = Du byter: { $other } får ditt kort från plats { $slot }, och du får kortet från plats { $otherslot }.
 news-swapped-with-you = { $name } byter med dig: du får kortet från plats { $slot } i utbyte mot ditt kort från plats { $otherslot }.
-news-used = { $name } använder Draw 2.
-news-used-you = Du använder Draw 2.
+news-used = { $name } använder Dra 2.
+news-used-you = Du använder Dra 2.
 news-declined = { $name } använder inte specialkortet.
 news-declined-you = Du använder inte specialkortet.
 news-knocked = { $name } knackar: ”Rat-a-Tat Cat!” Nu har alla andra en tur kvar.
@@ -186,12 +203,14 @@ news-settled-power-you = Du får ett specialkort till: { $card }. Då kommer det
 news-round-over = { $name } vinner giv { $round }!
 news-round-over-you = Du vinner giv { $round }!
 news-round-over-shared = Delad seger i giv { $round }: { $names }!
+news-round-over-shared-you = Delad seger i giv { $round }: { $names }!
 news-out = { $name } har nått poänggränsen och tittar på resten av spelet.
 news-out-you = Du har nått poänggränsen. Bra kämpat! Nu kan du titta på resten av spelet.
 news-out-many = { $names } har nått poänggränsen och tittar på resten av spelet.
 news-series-over = { $name } vinner spelet!
 news-series-over-you = Du vinner spelet!
 news-series-over-shared = Delad seger: { $names }!
+news-series-over-shared-you = Delad seger: { $names }!
 news-series-over-nobody = Spelet tog slut innan någon hann vinna. Tack för den här gången!
 
 ## Färdiga fraser, och ord för bilderna
@@ -250,18 +269,21 @@ setup-lesson = Den lektionen finns inte här. Börja lektionen igen från starts
 
 ## Vad du kan göra nu
 
-prompt-turn = Din tur! Dra ett kort, eller ta det som ligger överst på kasthögen.
+prompt-turn = Din tur! Dra ett kort eller ta från kasthögen.
 prompt-turn-draw = Din tur! Dra ett kort.
-prompt-turn-last = Din sista tur! Dra ett kort, eller ta det som ligger överst på kasthögen.
-prompt-turn-last-draw = Din sista tur! Dra ett kort.
-prompt-hand = Lägg kortet i din rad, eller kasta det.
-prompt-hand-power = Ett specialkort! Visa det och använd det, eller göm det i din rad.
+prompt-turn-last = Sista turen! Dra ett kort eller ta från kasthögen.
+prompt-turn-last-draw = Sista turen! Dra ett kort.
+prompt-hand = Lägg kortet i din rad eller kasta det.
+prompt-hand-power = Ett specialkort! Visa det, eller göm det i din rad.
 prompt-peek = Vilket av dina kort vill du kika på?
 prompt-swap = Välj ett av dina kort och ett kort hos en annan spelare.
-prompt-two = Vill du använda Draw 2? Då har du två chanser.
-prompt-spare = Om du inte använder det här kortet får du dra ett till.
+prompt-two = Vill du använda Dra 2? Då får du två försök.
+prompt-spare = Vill du inte ha det? Då får du ett till.
 prompt-knock = Tror du att du har minst poäng? Knacka då!
-prompt-looks = Titta på dina kort och lägg dem på minnet.
+prompt-looks = { $count ->
+    [one] Titta på kortet och kom ihåg det.
+   *[other] Titta på dina kort och kom ihåg dem.
+}
 prompt-wait = { $name } spelar.
 prompt-wait-looks = Tittar fortfarande på sina kort: { $names }
 prompt-last = Sista varvet! Det här är din sista tur i given.
@@ -291,9 +313,11 @@ score-wins = { $count ->
    *[other] { $count } vinster
 }
 score-round = Giv { $round }
+score-round-of = Giv { $round } av { $count }
 score-total = Totalt
 score-winner = Vinnare
 score-shared = Delad seger
 score-out = Utslagen
 score-knocked = Knackade
+score-knocked-you = Knackade
 score-penalty = { $count } extra poäng för knackningen

@@ -3,8 +3,8 @@
 learn-title = Lär dig spela
 learn-welcome = Hej! Jag heter Elvira. Kom, så lär jag dig spelet. Vi sätter i gång och spelar!
 learn-cats = Katterna är små. Katter vill du ha!
-learn-rats = Råttorna är stora. Råttkungen är värd 9!
-learn-goal = Den som har minst poäng vinner.
+learn-rats = Råttorna är stora. Råttkungen är värst!
+learn-goal = Siffrorna är poäng. Den som har minst poäng vinner!
 learn-start = Nu spelar vi!
 learn-continue = Fortsätt lektionen
 learn-again = Börja om
@@ -19,7 +19,7 @@ learn-laid-out = Korten i den här given var utvalda för lektionen.
 learn-deal = Här kommer korten.
 learn-hello = Det där är Mimi, och du spelar mot henne. Hennes fyra kort är hemliga, också för dig.
 learn-row = De här fyra korten är dina. De ska bli så små som möjligt.
-learn-look = Du får titta på ytterkorten, bara en gång. En katt, en etta: bra! Råttkungen, en nia: oj då! Kom ihåg var de ligger.
+learn-look = Du får titta på ytterkorten, bara en gång. En katt, en etta: bra! Råttkungen, en nia: oj då! Jag märker dem åt dig.
 
 ## Given med hjälp
 
@@ -34,40 +34,41 @@ learn-take = Mimi kastade en nolla, den bästa katten av alla! Den får du ta: t
 learn-take-place = Lägg den på ett kort som du aldrig har sett: tryck på det andra från vänster.
 learn-take-done = Där gömde sig en råtta, en åtta! Vilken tur! Tryck på ”Klar”.
 learn-draw-hope = Din tur! Råttan på kasthögen har du ingen nytta av. Dra ett kort.
-learn-small = En tvåa är mindre än din trea. Minns du var trean ligger? Tryck på sista kortet.
+learn-small = Tvåan är mindre än din trea, det är säkert! Kortet du inte har sett kan vara en nolla. Tryck på sista kortet.
 learn-small-done = En poäng mindre! Varje poäng räknas. Tryck på ”Klar”.
 learn-draw-watched = Såg du? Mimi tog din trea och lade den först i sin rad. Kom ihåg det! Dra ett kort.
-learn-peek = Ett Peek-kort! Du får kika på ett av dina egna kort. Tryck på det som du inte har sett.
-learn-peek-look = Oj, en råtta, en sjua! Kom ihåg: det är ditt tredje kort.
-learn-peek-done = Nu vet du var råttan gömmer sig. Tryck på ”Klar”.
+learn-peek = Ett specialkort: Peek! Du får kika på ett av dina egna kort. Tryck på det som du inte har sett.
+learn-peek-look = Oj, en råtta, en sjua! Den är ditt tredje kort. Tryck på ”Det minns jag!”.
+learn-peek-done = Nu vet du var råttan gömmer sig, och jag har märkt den. Tryck på ”Klar”.
 learn-draw-rat = Får se om du kan bli av med råttan. Dra ett kort.
 learn-swap = Ett Swap-kort! Du får byta ett kort med Mimi. Ge henne råttan: tryck på ditt tredje kort.
 learn-swap-other = Och så trean som du såg henne ta: tryck på Mimis första kort.
 learn-swap-done = Nu har Mimi råttan, och hon vet inte om det! Tryck på ”Klar”.
-learn-two = Ett Draw 2-kort! Du får två försök. Tryck på ”Dra två”.
-learn-two-first = Råttkungen? Nej tack! Kasta den, så får du ett kort till.
-learn-two-second = En etta! Lägg den på ditt största kort. Det är trean, ditt tredje kort.
+learn-two = Ett Draw 2-kort! Först får du ett kort. Behåller du det inte får du ett till. Tryck på ”Dra två”.
+learn-two-first = Råttkungen? Nej tack! Kasta den, så får du det andra kortet.
+learn-two-second = En etta! Lägg den på ditt största kort. Det är trean: tryck på den.
 learn-two-done = Nu har du 1, 0, 1 och 2. Det blir bara 4! Tryck på ”Klar”.
 learn-draw-last = Mimi tog trean igen. Din tur! Dra ett kort.
 learn-decline = Ett Swap-kort. Men dina kort är ju så bra! Du får säga nej: tryck på ”Nej tack”.
-learn-knock = Jag tror att du har minst poäng. Knacka! Tryck på ”Knacka!” och sedan på ”Ja”.
-learn-last-lap = Du knackade! Nu får alla andra en sista tur. Sedan vänds alla kort upp.
+learn-knock = Du har så få poäng: knacka! Sedan får Mimi en sista tur, och alla kort vänds upp.
+learn-last-lap = Du knackade! Nu kommer Mimis sista tur, och sedan räknar vi.
 learn-counted = Nu syns alla kort! Mimi hade ett Peek-kort i raden. Det har ingen siffra, så hon får ett nytt kort i stället.
 learn-won = Du har 4 poäng, Mimi har 20. Du vinner! Nu får du spela en giv själv: tryck på ”Nästa giv”.
 
 ## Den egna given
 
-learn-free-looks = Nu bestämmer du! Titta på ytterkorten och kom ihåg dem.
+learn-free-looks = Nu bestämmer du! Jag märker bara de kort som du har sett.
 learn-free-look = Titta noga. Kortet gömmer sig snart igen!
+learn-free-mimi = Se noga vad Mimi tar och vad hon kastar!
 learn-free-turn = Är det öppna kortet litet? Ta det. Annars drar du ett.
-learn-free-draw = Specialkort på kasthögen får man inte ta. Dra ett kort.
-learn-free-last = Mimi har knackat! Det här är din sista tur. Gör ditt bästa.
+learn-free-draw = Specialkort på kasthögen får man inte ta.
+learn-free-last = Mimi har knackat! Efter din tur vänds alla kort upp. Gör ditt bästa.
 learn-free-hand = Ett litet kort? Lägg det på ett stort, eller på ett som du inte har sett. Ett stort kort? Kasta det.
-learn-free-peek = Kika på ett kort som du inte har sett.
+learn-free-peek = Välj ett som jag inte har märkt: det har du inte sett än.
 learn-free-swap = Ge Mimi ditt största kort och ta ett av hennes. Eller säg nej: ingen måste byta.
-learn-free-two = Du får två försök att hitta ett litet kort.
-learn-free-knock = Tror du att du har minst poäng? Knacka då! Annars trycker du på ”Klar”.
+learn-free-two = Först får du ett kort. Behåller du det inte får du ett till.
+learn-free-knock = Har du bara små katter i raden? Då skulle jag knacka. Annars trycker du på ”Klar”.
 learn-free-over = Nu vänds alla kort upp.
 learn-end-title = Nu kan du spela!
-learn-end = De små siffrorna fanns bara här som hjälp: i ett riktigt spel minns du själv. Du kan allt du behöver. Spelet spelas lite olika på olika håll. Det kan du läsa om när du vill.
+learn-end = I ett riktigt spel märker ingen korten: då minns du själv.
 learn-rules = Reglerna

@@ -2,9 +2,10 @@
 
 replay-title = Avslutade spel
 replay-title-about = Se dina spel igen, från alla platser vid bordet.
-replay-none = Inga avslutade spel än
-replay-none-about = Spela klart ett spel, så kan du se det igen här: med dina egna ögon, med de andras eller med alla kort öppna.
-replay-kept = Här är spelen från borden där du har en plats, så länge de finns sparade.
+replay-none = Inga avslutade spel här
+replay-none-about = Spela klart ett spel, så kan du se det igen här: med dina egna ögon, med de andras eller med alla kort öppna. Gamla spel tas bort med tiden.
+replay-kept = Här är alla dina avslutade spel, så länge de finns sparade.
+replay-older = Äldre spel
 replay-count-rounds = { $count ->
     [one] { $count } giv
    *[other] { $count } givar

@@ -3,7 +3,7 @@
 ## Startsidan
 
 web-play-now = Spela nu
-web-play-now-about = Du och katterna, med en gång
+web-play-now-about = Katterna väntar på dig
 web-new-table = Nytt bord
 web-new-table-about = Bjud in familj och vänner
 web-join = Gå till ett bord
@@ -110,6 +110,7 @@ web-cards-of = Kort: { $name }
 web-in-hand = I din hand
 web-last-lap = Sista varvet!
 web-knocked-by = { $name } har knackat
+web-knocked-by-you = Du har knackat
 web-knocks = { $name } knackar!
 web-knocks-you = Du knackar!
 web-last-turns = Sista turen för: { $names }
@@ -132,6 +133,7 @@ web-ask-cat = Låt en katt spela åt { $name }
 web-say = Säg något
 web-leave = Lämna bordet
 web-leave-sure = Vill du lämna bordet? En katt spelar vidare åt dig.
+web-leave-over = Vill du lämna bordet? Spelet hittar du under ”Avslutade spel”.
 web-stay = Stanna
 
 ## När given eller spelet är slut
@@ -211,7 +213,6 @@ web-label-actions = Vad du kan göra
 web-label-theme = Färger: { $theme }
 web-swap-none = Det finns inget kort att byta den här gången.
 web-look-hide = Dölj dina kort
-web-knock-sure = Vill du knacka?
 web-mode-own = Som vanligt: { $mode }
 web-names-missing = Skriv spelarnas namn, eller låt en katt vara med.
 web-player-add = Lägg till en spelare
@@ -231,11 +232,18 @@ web-did-swapped = byter!
 web-did-declined = nej tack
 web-yes = Ja
 web-no = Nej
-web-sure = { $action }? Är du säker?
-web-sure-put = Lägga kortet här?
-web-sure-take = Ta kortet från kasthögen och lägga det här?
-web-sure-peek = Kika på det här kortet?
-web-sure-swap = Byta de här två korten?
+web-sure-draw = Vill du dra ett kort?
+web-sure-return = Vill du passa?
+web-sure-show = Vill du visa kortet?
+web-sure-discard = Vill du kasta kortet?
+web-sure-use = Vill du använda Dra 2?
+web-sure-decline = Vill du gå vidare utan att använda det?
+web-sure-done = Är du klar?
+web-sure-knock = Knacka? Då får alla andra en sista tur.
+web-sure-put = Vill du lägga kortet här?
+web-sure-take = Vill du ta kortet och lägga det här?
+web-sure-peek = Vill du kika på det här kortet?
+web-sure-swap = Vill du byta de här två korten?
 web-full-screen = Helskärm
 web-set-confirm = Fråga före varje drag
 web-set-confirm-about = Du ser ditt val först och svarar sedan ja eller nej.
@@ -253,45 +261,6 @@ web-fair-good = Rättvist blandat
 web-fair-part = Rättvist blandat: delvis kontrollerat
 web-fair-bad = Given: något stämmer inte
 web-fair-sealed = förseglat: { $start }
-web-fair-verdict-good = Allt stämmer. Ingen har kunnat välja korten.
-web-fair-verdict-part = Det som gick att kontrollera stämmer.
-web-fair-verdict-bad = Något stämmer inte. Kanske var det inte bara slumpen som bestämde korten i den här given.
-web-fair-is-version-open = Korten delades ut på ett sätt som den här sidan inte känner till än. Ladda om sidan.
-web-fair-is-seal-good = Det hemliga talet är det som förseglades.
-web-fair-is-seal-bad = Det hemliga talet är inte det som förseglades.
-web-fair-is-before-good = Du fick se sigillet innan korten delades ut, och det är samma nu.
-web-fair-is-before-bad = Innan korten delades ut fick du se ett annat sigill. Det har bytts ut.
-web-fair-is-before-open = Du kom när korten redan var utdelade, så den här sidan fick inte se sigillet innan.
-web-fair-is-mine-good = Ditt eget tal är med.
-web-fair-is-mine-bad = Ditt eget tal har ändrats.
-web-fair-is-mine-open = Ditt eget tal är inte med: det kom för sent, eller inte från den här sidan.
-web-fair-is-pack-good = Alla kort i leken var med, och inga andra.
-web-fair-is-pack-bad = Det var inte den lek som hör till de här reglerna.
-web-fair-is-first-good = Lotten avgjorde vem som fick ge eller börja först.
-web-fair-is-first-bad = Det var inte lotten som avgjorde vem som fick ge eller börja först.
-web-fair-is-cards-good = Varje kort stämmer med talen.
-web-fair-is-cards-bad = Korten stämmer inte med talen.
-web-fair-is-seen-good = Det är samma kort som du såg.
-web-fair-is-seen-bad = Det är inte samma kort som du såg.
-web-fair-is-seen-open = Du var inte här hela tiden, så den här sidan kan inte jämföra med korten du såg.
-web-fair-about = Hur går det till?
-web-fair-about-seal = Innan korten delas ut tänker spelet på ett långt hemligt tal och visar talets sigill: ett fingeravtryck som bara passar just det talet.
-web-fair-about-seeds = Sedan lägger varje spelares enhet till ett eget tal. Ingen känner till de andras tal.
-web-fair-about-deal = Tillsammans bestämmer alla talen hur korten blandas. Därför kan ingen välja korten, inte ens spelet.
-web-fair-about-open = När given är slut visas allt, och din enhet räknar om alltihop.
-web-fair-commitment = Sigillet
-web-fair-sealed-still = Det hemliga talet är förseglat tills given är slut. Kom ihåg hur sigillet börjar: { $start }
-web-fair-secret = Det hemliga talet
-web-fair-seeds = Spelarnas tal
-web-fair-none-cat = inget tal: en katt
-web-fair-none-away = inget tal: inte här i tid
-web-fair-none-out = inget tal: utslagen
-web-fair-order = Korten i den ordning de kom
-web-fair-yourself = Kontrollera själv
-web-fair-yourself-record = Spara spelets fil och låt programmet kontrollera den:
-web-fair-yourself-later = När spelet är slut kan du spara filen och låta programmet kontrollera den:
-web-fair-yourself-seal = Sigillet är SHA-256 av det hemliga talets 32 byte.
-web-fair-record = filen
 web-cut = Kupera leken
 web-cut-about = Tryck där du vill kupera. Det hjälper till att blanda.
 web-cut-here = Kupera här
@@ -303,20 +272,6 @@ web-cut-lifted = { $count ->
 ## En annan enhet
 
 web-move = Fortsätt på en annan enhet
-web-move-about = Skanna koden med den andra enheten. Då fortsätter du där, precis där du var.
-web-move-qr = QR-kod för den andra enheten
-web-move-link = Länk för den andra enheten
-web-move-once = { $minutes ->
-    [one] Den fungerar en gång och gäller i { $minutes } minut. Visa den inte för andra: den som öppnar den spelar som du.
-   *[other] Den fungerar en gång och gäller i { $minutes } minuter. Visa den inte för andra: den som öppnar den spelar som du.
-}
-web-move-lan = En mobil kan bara öppna den om ”Mobilerna hemma” är påslaget på startsidan.
-web-move-old = Koden är för gammal nu.
-web-move-again = Ny kod
-web-move-here = Fortsätta här som { $name }?
-web-move-here-about = Dina spel fortsätter här i stället för på den andra enheten. Spel som någon började här under ett annat namn går inte längre att nå från den här enheten.
-web-move-yes = Ja, fortsätt här
-web-move-used = Koden är redan använd eller för gammal. Gör en ny på den andra enheten: i menyn vid bordet eller under ditt namn på startsidan.
 web-moved = Du spelar på en annan enhet nu
 web-moved-about = Din plats och dina spel har flyttat dit. På den här enheten kan du börja på nytt.
 web-stranger = Spelet känner inte igen den här enheten längre
@@ -325,32 +280,4 @@ web-stranger-about = Kanske spelar du på en annan enhet nu, eller så sparar we
 ## Integritet
 
 web-privacy = Integritet
-web-privacy-short = Spelet sparar bara det som behövs för att spela.
-web-privacy-kept = Det här sparas
-web-privacy-kept-cookie = Ett slumptal i en kaka, så att spelet känner igen dig. Servern sparar bara ett fingeravtryck av det.
-web-privacy-kept-name = Namnet som du valde eller fick.
-web-privacy-kept-games = Borden du spelar vid, med varje drag, så att du kan spela vidare och se spelen igen.
-web-privacy-kept-visit = När du senast var här.
-web-privacy-kept-device = Bara på den här enheten: språk, färger, ljud och dina senaste val för ett bord.
-web-privacy-not = Det här sparas inte
-web-privacy-not-who = Ingen e-post, inget lösenord, ingen adress.
-web-privacy-not-watched = Ingen reklam, och ingen följer vad du gör.
-web-privacy-not-others = Inget hämtas från andra webbplatser, och inget lämnas ut.
-web-privacy-not-chat = Ingen chatt: man kan bara säga några färdiga fraser.
-web-privacy-long = Hur länge
-web-privacy-long-tables = { $count ->
-    [one] Ett bord raderas { $count } dag efter det senaste besöket.
-   *[other] Ett bord raderas { $count } dagar efter det senaste besöket.
-}
-web-privacy-long-tables-any = Bord raderas en tid efter det senaste besöket. Den som driver servern bestämmer när.
-web-privacy-long-guests = { $count ->
-    [one] Den som inte kommer tillbaka glöms efter { $count } dag.
-   *[other] Den som inte kommer tillbaka glöms efter { $count } dagar.
-}
-web-privacy-long-guests-any = Den som inte kommer tillbaka glöms efter en tid.
-web-forget-title = Bli glömd
-web-forget-about = Spelet kan glömma dig direkt: namnet och kakan raderas, och du lämnar dina bord, där en katt spelar vidare åt dig. Det du har spelat med andra finns kvar vid de borden tills de raderas.
-web-forget = Glöm mig
-web-forget-sure = Vill du verkligen att spelet glömmer dig? Du kan inte få tillbaka dina platser och spel.
-web-forget-yes = Ja, glöm mig
 web-forget-done = Nu har spelet glömt dig. Om du kommer tillbaka börjar du med ett nytt namn.

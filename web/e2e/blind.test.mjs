@@ -9,7 +9,7 @@ const home = house();
 
 /** What a player of the game can press, as the English page names it: the large steps, and what a turn offers. */
 const STEPS = /^(Start.*|I’ll remember!|Show the result|Next round|Yes|Cut here|I am .+|Next)$/;
-const TURN = /^(Draw a card|Take the discard|Pass|Show it|Discard it|Draw two|No, thanks|Done|Knock!|Your place \d: .*|.*, place \d: .*)$/;
+const TURN = /^(Draw a card|Take the open card|Pass|Show it|Throw it away|Draw two|No, thanks|Done|Knock!|Your place \d: .*|.*, place \d: .*)$/;
 
 /** Nobody goes on before they have heard what they would have seen. */
 const HEARD_FIRST = { 'I’ll remember!': /seen only by you/, 'Next round': /That makes/, 'Play again': /That makes/ };
@@ -80,7 +80,7 @@ test('a table is made, its rules changed, the pack cut and a whole series played
   // What the eye would have seen: the own cards at the beginning, the own turn, what the others do, how it ended.
   assert.ok(times(heard, /Your place 1: .*, seen only by you/) >= 2, 'the first looks of both rounds');
   assert.match(heard.join('\n'), /Your turn!/);
-  assert.equal(times(heard, /(^You discard|discards) /), came(frames, 'discarded'));
+  assert.equal(times(heard, /throws? away [^(]*$/), came(frames, 'discarded'));
   assert.equal(times(heard, /trades? a power card in place|gets? another power card/), came(frames, 'settled'), 'powers that were replaced in the end');
   assert.equal(times(heard, /knocks?: /), came(frames, 'knocked'));
   assert.equal(times(heard, /^All cards are turned up/), 2);

@@ -104,6 +104,52 @@ test('six players in cubes on a small phone: a cube for each point, the shortest
   await context.close();
 });
 
+test('six on a short phone: what has the focus is never under the strip with the next step', async () => {
+  const { page, wrong, context } = await atTheEnd(5, { base: 'nordic-young', width: 360, height: 640, motion: false });
+  await page.locator(TOLD).waitFor();
+  await by(page, 'fair-chip').waitFor();
+  const now = () =>
+    page.evaluate(() => {
+      const [one, strip] = [document.activeElement, document.querySelector('[data-part=ways]')];
+      const [a, b] = [one.getBoundingClientRect(), strip.getBoundingClientRect()];
+      const name = one.closest('[data-row]')?.dataset.testid ?? one.dataset.testid ?? one.localName;
+      return { name, hidden: !strip.contains(one) && a.bottom > b.top + 1 && a.top < b.bottom, sticky: getComputedStyle(strip).position === 'sticky' && document.documentElement.scrollHeight > innerHeight };
+    });
+  const seen = [];
+  for (const key of ['Tab', 'Shift+Tab']) {
+    do {
+      await page.keyboard.press(key);
+      const { name, hidden, sticky } = await now();
+      assert.ok(sticky, 'there is a strip, and more than fits');
+      assert.ok(!hidden, `${name} is under the strip`);
+      seen.push(name);
+    } while (key === 'Tab' ? seen.at(-1) !== 'next-round' : seen.at(-1) !== 'end-A');
+  }
+  for (const seat of 'ABCDEF') assert.ok(seen.includes(`end-${seat}`), `${seat}: ${seen}`);
+  assert.deepEqual(wrong, []);
+  await context.close();
+});
+
+for (const [lang, you] of [
+  ['en', 'you'],
+  ['fi', 'sinä'],
+]) {
+  test(`whoever shares a win is called ${you}, and not by name`, async () => {
+    const { page, wrong, frames, context } = await visitor(home.chrome, { lang });
+    const deck = { numbers: [0, 60, 0, 0, 0, 0, 0, 0, 0, 0], peek: 0, swap: 0, draw_two: 0 };
+    await table(page, home.server.url, { rules: { base: 'nordic', deck }, mode: 'rounds:1', seats: [{ t: 'host' }, ...cats(1)] });
+    await playUntil([page], shown('series-over'), { seed: 4 });
+    await page.locator(TOLD).waitFor();
+    const { winners, seats } = frames.findLast((frame) => frame.table?.end).table;
+    assert.deepEqual(winners, ['A', 'B']);
+    const title = await page.locator('[data-part=head] .won').innerText();
+    assert.match(title, new RegExp(you, 'i'));
+    assert.ok(title.includes('Mimi') && !title.includes(seats[0].holder.name), title);
+    assert.deepEqual(wrong, []);
+    await context.close();
+  });
+}
+
 test('cubes are counted aloud with the keyboard, step by step and by themselves', async () => {
   const { page, wrong, frames, context } = await atTheEnd(1, { base: 'school', motion: false, seed: 5 });
   await page.locator(TOLD).waitFor();

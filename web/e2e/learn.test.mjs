@@ -100,7 +100,7 @@ describe('the lesson is played to its end by tapping what is pointed at, and the
       assert.ok(!(await by(page, 'fair-chip').isVisible()), 'what was laid out is not called a fair deal');
       await by(page, 'next-round').click();
       await playUntil([page], shown('series-over'), { seed: 5 });
-      assert.equal(await by(page, 'coach').getAttribute('data-line'), 'end');
+      await page.locator('[data-line=end]').waitFor();
       assert.equal(await by(page, 'coach-rules').getAttribute('href'), '/rules');
       await by(page, 'coach-play').click();
       await by(page, 'my-row').waitFor();
@@ -111,6 +111,89 @@ describe('the lesson is played to its end by tapping what is pointed at, and the
     });
   }
 });
+
+/** What moves because somebody tapped astray: not what the page does by itself. */
+const hops = (page, id) => page.evaluate((id) => document.getAnimations().filter((one) => !(one instanceof CSSAnimation) && one.effect.target.matches(id)).length, id);
+
+for (const motion of [true, false]) {
+  test(`a tap where nothing is to be done is answered, ${motion ? 'with' : 'without'} motion: the ring asks for attention and the coach says it again, once`, async () => {
+    const { context, page, wrong } = await learner({ width: 360, height: 740, motion });
+    await by(page, 'learn-start').click();
+    await page.locator('[data-line=hello]').waitFor();
+    // What is only looked at is lit; ring and paw are at the button that goes on.
+    await page.locator('[data-testid=coach-ring][data-point=coach-next]').waitFor();
+    await page.locator('[data-testid=coach-light][data-point=seat-B]').waitFor();
+    const again = () => by(page, 'coach').locator('[aria-live] p').allTextContents();
+    const said = await by(page, 'coach-says').innerText();
+    const before = async () => (await again()).filter((text) => text === said).length;
+    await page.waitForFunction(() => document.querySelector('[data-testid=coach] [aria-live]').childElementCount === 1);
+    await by(page, 'seat-B').click();
+    assert.ok((await hops(page, '[data-testid=coach-ring]')) > 0, 'the ring');
+    assert.ok((await hops(page, '.bubble')) > 0, 'what she says');
+    assert.equal(await hops(page, 'svg.paw'), motion ? 1 : 0);
+    await page.waitForFunction((said) => [...document.querySelectorAll('[data-testid=coach] [aria-live] p')].filter((one) => one.textContent === said).length === 2, said);
+    await by(page, 'seat-B').click();
+    assert.equal(await page.locator('[data-line=hello]').count(), 1, 'it is not gone on by chance');
+    assert.equal(await before(), 2, 'said once more, not at each tap');
+
+    await follow(page, 'draw', { tap: finger(page) });
+    await page.locator('[data-testid=coach-ring][data-point=pile-draw]').waitFor();
+    assert.equal(await by(page, 'coach-light').count(), 0);
+    await by(page, 'slot-A2').click({ force: true });
+    assert.ok((await hops(page, '[data-testid=coach-ring]')) > 0, 'a card that is not meant');
+    await page.waitForFunction(() => !document.getAnimations().some((one) => one.effect.target.matches('[data-testid=coach-ring]')));
+    await by(page, 'pile-draw').click();
+    assert.equal(await hops(page, '[data-testid=coach-ring]'), 0, 'what is meant needs no word');
+    assert.deepEqual(wrong, []);
+    await context.close();
+  });
+}
+
+test('what a guided peek shows waits for the reader, and the knock is asked for in words', async () => {
+  const { context, page, wrong } = await learner({ width: 360, height: 740, lang: 'is' });
+  await by(page, 'learn-start').click();
+  await follow(page, 'peek-look', { tap: finger(page) });
+  assert.equal(await by(page, 'look-seen').locator('circle').count(), 0, 'no clock');
+  await follow(page, 'knock', { tap: finger(page) });
+  await by(page, 'action-knock').press('Enter');
+  await by(page, 'action-knock-confirm').waitFor();
+  assert.equal(await by(page, 'coach-says').innerText(), 'Viltu banka?');
+  await by(page, 'action-no').click();
+  await page.waitForFunction(() => document.querySelector('[data-testid=coach-says]').textContent !== 'Viltu banka?');
+  assert.deepEqual(wrong, []);
+  await context.close();
+});
+
+for (const [width, height] of [[360, 740], [820, 1180], [740, 360]]) {
+  test(`at the end of the lesson the podium is seen first, and nothing moves when the coach speaks, ${width} × ${height}`, async () => {
+    const { context, page, wrong } = await learner({ width, height });
+    await by(page, 'learn-start').click();
+    await page.locator('[data-line=hello]').waitFor();
+    await page.evaluate(async () => {
+      const setup = { rules: { base: 'nordic' }, seats: [{ t: 'host' }, { t: 'bot', bot: 'mimi' }], first: 'B', aid: 'own', lesson: 'free', mode: 'rounds:1' };
+      const answer = await fetch('/api/tables', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(setup) });
+      location.href = `/t/${(await answer.json()).code}`;
+    });
+    await playUntil([page], shown('series-over'), { seed: 5 });
+    assert.equal(await by(page, 'coach').getAttribute('data-line'), 'free-over', 'not her last word yet');
+    assert.equal(await by(page, 'coach-play').isVisible(), false);
+    const podium = () => by(page, 'podium').boundingBox();
+    await page.locator('.end[data-step="4"]').waitFor();
+    const before = await podium();
+    await page.locator('[data-line=end]').waitFor();
+    await by(page, 'coach-play').waitFor();
+    assert.deepEqual(await podium(), before);
+    const whole = await page.evaluate(() => {
+      const box = (what) => document.querySelector(what).getBoundingClientRect();
+      const [bubble, podium, ways] = [box('.coach .bubble'), box('[data-testid=podium]'), box('[data-testid=coach-play]')];
+      const apart = (a, b) => a.right <= b.left || b.right <= a.left || a.bottom <= b.top || b.bottom <= a.top;
+      return [apart(bubble, podium), apart(podium, ways), podium.bottom <= innerHeight, ways.bottom <= innerHeight];
+    });
+    assert.deepEqual(whole, [true, true, true, true], 'all of it is seen at once');
+    assert.deepEqual(wrong, []);
+    await context.close();
+  });
+}
 
 test('it can be left and gone on with, and skipped', async () => {
   const { context, page, wrong } = await learner({ width: 360, height: 740, lang: 'sv' });

@@ -414,3 +414,23 @@ for (const [way, form] of [['new', 'new-create'], ['device', 'edition-select']])
     }
   });
 }
+
+test('what is asked for at a table is there before it is asked for', async (t) => {
+  const server = await serving(t);
+  const { page, wrong, context } = await visitor(chrome);
+  await page.goto(server.url);
+  await by(page, 'start-play').click();
+  await page.locator('[data-testid=table][data-stage=looks], [data-testid=table][data-stage=turns]').waitFor();
+  await page.waitForLoadState('networkidle');
+  const asked = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  for (const [button, inside] of [['menu', 'leave'], ['say', 'say-hello']]) {
+    await by(page, button).click();
+    await by(page, inside).waitFor();
+    await page.keyboard.press('Escape');
+    await by(page, inside).waitFor({ state: 'hidden' });
+  }
+  assert.deepEqual(asked, []);
+  assert.deepEqual(wrong, []);
+  await context.close();
+});

@@ -65,6 +65,23 @@ test('a table that helps to remember shows what was seen, and only that', async 
   await context.close();
 });
 
+test('the memory aid shows a power by its sign, in every language the same, and names it in words', async () => {
+  const { page, frames, wrong, context } = await visitor(home.chrome, { lang: 'fi' });
+  const powers = () => frames.findLast((frame) => frame.play?.aid?.A)?.play.aid.A.flatMap((face, i) => (/[PSD]/.test(face ?? '') ? [`slot-A${i + 1}`] : [])) ?? [];
+  // Nearly every third row begins with one.
+  for (let tables = 0; tables < 40 && !powers().length; tables++) {
+    frames.length = 0;
+    await table(page, home.server.url, { rules: { base: 'nordic' }, mode: 'rounds:1', aid: 'own', first: 'B', seats: [{ t: 'host' }, ...cats(1)] });
+    await playUntil([page], shown('action-draw'), { seed: 91, knock: false });
+  }
+  const slot = by(page, powers()[0]);
+  assert.equal(await slot.locator('.hint svg').count(), 1, 'a sign');
+  assert.equal((await slot.locator('.hint').innerText()).trim(), '', 'and no letter');
+  assert.match(await slot.getAttribute('aria-label'), /\((Katso|Vaihda|Nosta 2)/i);
+  assert.deepEqual(wrong, []);
+  await context.close();
+});
+
 test('whose clock runs out is helped by a cat, and takes over again', async () => {
   const { page, wrong, context } = await visitor(home.chrome, { lang: 'is' });
   await table(page, home.server.url, { rules: { base: 'nordic' }, mode: 'rounds:1', clock_s: 5, seats: [{ t: 'host' }, ...cats(1)] });

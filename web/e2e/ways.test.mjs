@@ -135,8 +135,8 @@ test('large cards are larger, and slow motion is slower', async () => {
 });
 
 const phase = (page) => by(page, 'table').getAttribute('data-phase');
-/** A pack without powers: whatever is drawn can be laid away. */
-const numbers = { ...setup, rules: { base: 'nordic', deck: { peek: 0, swap: 0, draw_two: 0 } } };
+/** A pack without powers, and the first turn: whatever is drawn can be laid away, and nobody has knocked before. */
+const numbers = { ...setup, first: 'B', rules: { base: 'nordic', deck: { peek: 0, swap: 0, draw_two: 0 } } };
 
 test('a double tap is one tap: no card is thrown away, and no knock goes without its question', async () => {
   const { page, wrong, context } = await visitor(home.chrome, { touch: true, width: 360, height: 740 });
@@ -149,6 +149,53 @@ test('a double tap is one tap: no card is thrown away, and no knock goes without
   assert.ok(await by(page, 'action-knock-confirm').isVisible(), 'it is still asked');
   const [yes, no] = [await by(page, 'action-knock-confirm').boundingBox(), await by(page, 'action-no').boundingBox()];
   assert.ok(yes.x < no.x, 'no lies where knock was');
+  assert.deepEqual(wrong, []);
+  await context.close();
+});
+
+test('a tap that was meant for a button that has just gone by itself does nothing', async () => {
+  const { page, wrong, sent, context } = await visitor(home.chrome, { touch: true, width: 360, height: 740 });
+  await table(page, home.server.url, { ...setup, rules: { base: 'nordic', deck: { peek: 30, swap: 0, draw_two: 0 } } });
+  const peeking = async (page) => (await page.locator('[data-testid=table][data-phase=peek][data-turn=A]').count()) > 0;
+  await playUntil([page], peeking, { seed: 5, knock: false, prefer: 'action-show' });
+  await by(page, 'slot-A2').click();
+  await by(page, 'look-seen').waitFor();
+  const before = acts(sent).length;
+  // The very moment when Knock comes where “I'll remember” was, it is hit.
+  const hit = page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        const look = () => {
+          const knock = document.querySelector('[data-testid=action-knock]');
+          if (!knock) return requestAnimationFrame(look);
+          const { x, y, width, height } = knock.getBoundingClientRect();
+          const [clientX, clientY] = [x + width / 2, y + height / 2];
+          knock.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, detail: 1, clientX, clientY }));
+          resolve(true);
+        };
+        look();
+      }),
+  );
+  assert.ok(await hit);
+  assert.ok(await by(page, 'action-knock').isVisible(), 'nothing is asked');
+  assert.equal(await by(page, 'action-no').count(), 0);
+  assert.equal(acts(sent).length, before);
+  await by(page, 'action-knock').click({ delay: 900 }); // and whoever means it is heard
+  await by(page, 'action-no').waitFor();
+  assert.deepEqual(wrong, []);
+  await context.close();
+});
+
+test('two are drawn from where one is drawn: by the pile, and by its key', async () => {
+  const { page, wrong, sent, context } = await visitor(home.chrome);
+  await table(page, home.server.url, { ...setup, rules: { base: 'nordic', deck: { peek: 0, swap: 0, draw_two: 30 } } });
+  for (const use of [() => by(page, 'pile-draw').click(), () => page.keyboard.press('d')]) {
+    await playUntil([page], shown('action-use'), { seed: 3, knock: false, prefer: 'action-show', leave: 'action-use' });
+    const before = acts(sent).length;
+    await use();
+    for (let i = 0; i < 500 && acts(sent).length === before; i++) await page.waitForTimeout(20); // two more may come, and ask the same again
+    assert.deepEqual(acts(sent).slice(before), ['use']);
+  }
   assert.deepEqual(wrong, []);
   await context.close();
 });
@@ -223,6 +270,25 @@ test('every move is made with the letters and digits alone', async () => {
     await page.evaluate(() => new Promise(requestAnimationFrame)); // as fast as the page can answer
   }
   assert.deepEqual(missing([...MOVES, 'knock']), []);
+  assert.deepEqual(wrong, []);
+  await context.close();
+});
+
+test('a double tap on the discard pile picks its card; a tap later lays it back', async () => {
+  const { page, wrong, sent, context } = await visitor(home.chrome);
+  await table(page, home.server.url, setup);
+  await playUntil([page], shown('action-take'), { seed: 3, knock: false });
+  const pile = by(page, 'pile-discard');
+  await pile.evaluate((one) => {
+    one.click();
+    one.click();
+  });
+  await by(page, 'action-cancel').waitFor();
+  assert.equal(await pile.getAttribute('aria-pressed'), 'true');
+  await page.waitForTimeout(400); // longer than between two taps in a hurry
+  await pile.click();
+  await by(page, 'action-take').waitFor();
+  assert.ok(!acts(sent).some((action) => action.startsWith('take')));
   assert.deepEqual(wrong, []);
   await context.close();
 });

@@ -28,7 +28,7 @@ Ends         round-over, series-over (data-step: 4 when all is told), end-A … 
              replay-krn, replay-json, fair-chip (data-verdict: good, part, bad)
 Fair deal    fair-dialog, fair-sheet, fair-verdict, fair-seal, -before, -mine, -pack, -first, -cards, -seen (data-is: good, bad, open), fair-commitment,
              fair-secret, fair-seed-A …, fair-order, fair-record
-Replays      watch-again (at the end of a game), replays, replays-none, replay-ID, to-replays; replay-file, replay-text, replay-read, replay-wrong; replay (data-round, data-step,
+Replays      watch-again (at the end of a game), replays, replays-none, replays-older, replays-trouble, replay-ID, to-replays; replay-file, replay-text, replay-read, replay-wrong; replay (data-round, data-step,
              data-eyes), replay-end, replay-slider, replay-count, replay-first, -back, -play, -forward, -last, -speed, replay-round-1 …, replay-eyes-open,
              replay-eyes-A …, replay-moves, replay-move-1 …, replay-link, replay-krn, replay-json, replay-fair (data-is: good, bad, none, open), replay-fair-how, replay-live
 Rules        rules-all, rules-EDITION; of one edition rules (also in the help at the table), rules-different, rules-deck (data-count on each kind), rules-play, rules-print,
@@ -39,9 +39,9 @@ Privacy      privacy, forget, forget-me, forget-not, forget-yes, forgotten
 Move         move-dialog, move-link, move-copy, move-again; on the other device move-here
 Learn        learn, learn-start, learn-continue; at the table coach (data-line: what she says), coach-says, coach-next, coach-skip, coach-paws (data-done),
              coach-ring (around what is meant), coach-play, coach-rules
-Anywhere     to-start, note (a page that says what is wrong), connecting, retry, load-again (a part of the page did not come)
+Anywhere     to-start, note (a page that says what is wrong), connecting, retry, load-again (a part of the page did not come), wordless (no language came)
 
-Keys at the table: 1-4 a card of the own row, d draw or discard, t take, n decline, k knock (twice), Enter or space: done or seen, Escape: think again; yes and no are Enter and Escape.
+Keys at the table: 1-4 a card of the own row, d draw (one, or two) or discard, t take, n decline, k knock (twice), Enter or space: done or seen, Escape: think again; yes and no are Enter and Escape.
 Keys in a replay: arrows a step, with Shift a turn, Home and End, space plays, 0 all cards, 1-6 the eyes of a player.
 */
 export {};

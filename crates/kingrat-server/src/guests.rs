@@ -159,6 +159,7 @@ pub(crate) async fn forget(
         Change::Token { guest: id, token_hash },
         Change::Name { guest: id, name: String::new() },
         Change::Seen { guest: id, at_ms: 0 },
+        Change::Unplayed { guest: id },
     ];
     app.store.write(changes).await.map_err(|_| Problem::TRY_AGAIN)?;
     app.moves.forget(guest.id);

@@ -27,7 +27,7 @@ use crate::origin::Peer;
 use crate::problem::{Body, Problem};
 use crate::store::ReplayRow;
 
-/// So many of a guest's finished series are listed.
+/// So many of a guest's finished series are listed at once.
 const LISTED: usize = 50;
 
 /// The longest text that is read as a game: that of a long evening, many times over.
@@ -74,9 +74,22 @@ impl HttpBody for Unread {
     }
 }
 
-/// `GET /api/replays`: my finished series, the newest first.
-pub(crate) async fn mine(State(app): State<Arc<App>>, peer: Peer, Known(guest): Known) -> Result<Response, Problem> {
-    let read = async { Ok(app.store.replays_of(guest.id.0 as i64, LISTED).await?) };
+/// Where a list goes on.
+#[derive(Deserialize)]
+pub(crate) struct Onwards {
+    #[serde(default)]
+    from: u32,
+}
+
+/// `GET /api/replays?from=50`: my finished series, the newest first, after so many of them.
+pub(crate) async fn mine(
+    State(app): State<Arc<App>>,
+    peer: Peer,
+    Known(guest): Known,
+    onwards: Result<Query<Onwards>, QueryRejection>,
+) -> Result<Response, Problem> {
+    let from = onwards.map_or(0, |Query(Onwards { from })| from as usize);
+    let read = async { Ok(app.store.replays_of(guest.id.0 as i64, from..from + LISTED).await?) };
     let house = Arc::clone(&app);
     let list = move |rows: Vec<ReplayRow>| {
         // One that cannot be read is no reason not to tell of the others.

@@ -299,13 +299,16 @@ impl Keeper {
         Ok(Entry { table: self.row.id, seq: self.seq + 1, at_ms: now as i64, format: LOG_FORMAT.into(), input })
     }
 
-    /// The record of the series that is over.
-    fn replay(&mut self, now: Millis) -> Kept<Option<Change>> {
-        let Some(record) = self.table.record() else { return Ok(None) };
+    /// The record of the series that is over, and who has played it.
+    fn replay(&mut self, now: Millis) -> Kept<Vec<Change>> {
+        let Some(record) = self.table.record() else { return Ok(Vec::new()) };
         let id = chance::hex(&chance::bytes::<16>().map_err(|why| NotStored(why.to_string()))?);
         let record = serde_json::to_string(&record).map_err(|why| NotStored(why.to_string()))?;
-        self.replay = Some(id.clone());
-        Ok(Some(Change::Replay { id, table: self.row.id, at_ms: now as i64, record }))
+        let played = self.table.seated().map(|guest| Change::Played { guest: guest.0 as i64, replay: id.clone() });
+        let mut changes = vec![Change::Replay { id: id.clone(), table: self.row.id, at_ms: now as i64, record }];
+        changes.extend(played);
+        self.replay = Some(id);
+        Ok(changes)
     }
 
     /// What follows from the log and is written down beside it: who has a seat, and whether the table is over.

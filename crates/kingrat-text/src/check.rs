@@ -72,6 +72,9 @@ const FILES: &[(&str, &[&str])] = &[
     ("game", &[]),
     ("rules", &["rules-", "field-", "option-"]),
     ("web", &["web-"]),
+    ("fair", &["web-fair-"]),
+    ("move", &["web-move-"]),
+    ("privacy", &["web-privacy-", "web-forget"]),
     ("learn", &["learn-"]),
     ("school", &["school-", "print-"]),
     ("replay", &["replay-"]),
@@ -207,10 +210,8 @@ fn read(lang: Lang, faults: &mut Vec<Fault>) -> Messages {
 
 fn belongs(file: &str, key: &str) -> bool {
     let begins = |(_, beginnings): &(&str, &[&str])| beginnings.iter().any(|beginning| key.starts_with(beginning));
-    match FILES.iter().find(|place| begins(place)) {
-        Some((home, _)) => *home == file,
-        None => file == "game",
-    }
+    let mut homes = FILES.iter().filter(|place| begins(place)).map(|(home, _)| *home).peekable();
+    if homes.peek().is_none() { file == "game" } else { homes.any(|home| home == file) }
 }
 
 fn variables(pattern: &Pattern<&'static str>) -> BTreeSet<&'static str> {

@@ -18,7 +18,7 @@ pub enum Lang {
 /// A file of messages.
 #[derive(Clone, Copy, Debug)]
 pub struct Source {
-    /// What the messages are for: `game`, `rules`, `web`, `learn`, `school`, `replay` or `cli`.
+    /// What the messages are for: `game`, `rules`, `web`, `fair`, `move`, `privacy`, `learn`, `school`, `replay` or `cli`.
     pub name: &'static str,
     /// The messages, as Fluent.
     pub text: &'static str,
@@ -30,6 +30,9 @@ macro_rules! sources {
             Source { name: "game", text: include_str!(concat!("../../../locales/", $lang, "/game.ftl")) },
             Source { name: "rules", text: include_str!(concat!("../../../locales/", $lang, "/rules.ftl")) },
             Source { name: "web", text: include_str!(concat!("../../../locales/", $lang, "/web.ftl")) },
+            Source { name: "fair", text: include_str!(concat!("../../../locales/", $lang, "/fair.ftl")) },
+            Source { name: "move", text: include_str!(concat!("../../../locales/", $lang, "/move.ftl")) },
+            Source { name: "privacy", text: include_str!(concat!("../../../locales/", $lang, "/privacy.ftl")) },
             Source { name: "learn", text: include_str!(concat!("../../../locales/", $lang, "/learn.ftl")) },
             Source { name: "school", text: include_str!(concat!("../../../locales/", $lang, "/school.ftl")) },
             Source { name: "replay", text: include_str!(concat!("../../../locales/", $lang, "/replay.ftl")) },
@@ -86,7 +89,7 @@ impl Lang {
     }
 
     /// The files its messages are in.
-    pub const fn sources(self) -> &'static [Source; 7] {
+    pub const fn sources(self) -> &'static [Source; 10] {
         match self {
             Lang::En => sources!("en"),
             Lang::Sv => sources!("sv"),

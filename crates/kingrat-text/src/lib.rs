@@ -4,11 +4,11 @@
 //! use kingrat_text::{Arg, Lang, Texts};
 //!
 //! let texts = Texts::new(Lang::Sv);
-//! let card = texts.card('7');
-//! assert_eq!(card, "råtta 7");
+//! assert_eq!(texts.card('7'), "råtta 7");
 //!
+//! let card = texts.card_object('7');
 //! let news = texts.say("news-discarded", &[("name", Arg::from("Anna")), ("card", card.into())]);
-//! assert_eq!(news, "Anna kastar råtta 7.");
+//! assert_eq!(news, "Anna kastar en sjua.");
 //! ```
 //!
 //! The sentences are in `locales/<language>/<file>.ftl`, in [Fluent](https://projectfluent.org); the web client reads the same files.
@@ -83,13 +83,18 @@ impl Texts {
     /// assert_eq!(['3', 'D', '?'].map(|letter| texts.card(letter)), ["cat 3", "Draw 2", "face-down card"]);
     /// ```
     pub fn card(&self, letter: char) -> String {
-        match letter {
-            '0'..='9' => self.say(&format!("card-n{letter}"), &[]),
-            'P' => self.say("card-peek", &[]),
-            'S' => self.say("card-swap", &[]),
-            'D' => self.say("card-draw-two", &[]),
-            _ => self.say("card-back", &[]),
-        }
+        self.say(&card_key(letter), &[])
+    }
+
+    /// The card as what somebody takes or throws away, as it is said at a table.
+    ///
+    /// ```
+    /// # use kingrat_text::{Lang, Texts};
+    /// let texts = Texts::new(Lang::Fi);
+    /// assert_eq!(['3', 'D'].map(|letter| texts.card_object(letter)), ["kolmosen", "nosta 2 -kortin"]);
+    /// ```
+    pub fn card_object(&self, letter: char) -> String {
+        self.say(&format!("{}-object", card_key(letter)), &[])
     }
 
     /// Does this language have a message with this key?
@@ -124,6 +129,16 @@ fn bundle(lang: Lang) -> FluentBundle<FluentResource> {
         bundle.add_resource_overriding(resource);
     }
     bundle
+}
+
+fn card_key(letter: char) -> String {
+    match letter {
+        '0'..='9' => format!("card-n{letter}"),
+        'P' => "card-peek".into(),
+        'S' => "card-swap".into(),
+        'D' => "card-draw-two".into(),
+        _ => "card-back".into(),
+    }
 }
 
 #[cfg(test)]

@@ -124,8 +124,10 @@ fn every_field_of_the_rules_has_a_label_and_every_value_an_option() {
 
 #[test]
 fn every_card_and_every_slot_has_its_words() {
-    assert_known((0..=9).map(|number| format!("card-n{number}")));
-    assert_known(["card-peek", "card-swap", "card-draw-two", "card-back"]);
+    let powers = ["card-peek", "card-swap", "card-draw-two", "card-back"].map(String::from);
+    let cards: Vec<String> = (0..=9).map(|number| format!("card-n{number}")).chain(powers).collect();
+    assert_known(cards.iter().map(|card| format!("{card}-object")));
+    assert_known(cards);
     assert_known((1..=4).map(|slot| format!("slot-{slot}")));
 }
 

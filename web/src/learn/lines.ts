@@ -4,7 +4,7 @@ import type { TableStore } from '../state/table.svelte';
 /** A line of locales/*: `learn-NAME`. */
 export interface Line {
   name: string;
-  /** The test id of what is to be tapped or looked at. */
+  /** The test id of what is to be tapped or, where it is only to be read, looked at. */
   point: string | null;
   /** Only to be read: the coach goes on by her own button. */
   read?: boolean;
@@ -51,11 +51,11 @@ const GUIDED: [at: number, name: string][] = [
 const TURNS = [0, 6, 12, 17, 22, 28, 34, 41];
 export const PAWS = TURNS.length + 2;
 
-/** The lines for where the table is now: all but the last are only to be read. */
-export function linesOf(store: TableStore): Line[] {
+/** The lines for where the table is now: all but the last are only to be read. Before the end is told, nobody says how it is. */
+export function linesOf(store: TableStore, told: boolean): Line[] {
   const { stage, play } = store;
   const guided = play?.lesson ?? undefined;
-  if (stage === 'series_over') return [{ name: 'end', point: null }];
+  if (stage === 'series_over') return [{ name: told ? 'end' : 'free-over', point: null }];
   if (stage === 'round_over') {
     return [
       { name: 'counted', point: null, read: true },
@@ -86,7 +86,7 @@ function guide(store: TableStore, made: number): string {
 function free(store: TableStore): string {
   const { play } = store;
   if (store.look) return 'free-look';
-  if (!store.myTurn) return play?.knocker === store.me ? 'last-lap' : 'mimi';
+  if (!store.myTurn) return play?.knocker === store.me ? 'last-lap' : 'free-mimi';
   if (play?.phase === 'turn') return play.knocker ? 'free-last' : store.choices.take.size ? 'free-turn' : 'free-draw';
   return `free-${play?.phase ?? 'turn'}`;
 }

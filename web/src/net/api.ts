@@ -150,8 +150,8 @@ export const api = {
   class: (code: string) => ask<Class>(`/api/classes/${encodeURIComponent(code)}`),
   startClass: (code: string, cats: boolean) => send<Class>('POST', `/api/classes/${encodeURIComponent(code)}/start`, { cats }),
   closeClass: (code: string) => send<Class>('POST', `/api/classes/${encodeURIComponent(code)}/close`, {}),
-  /** My finished games. */
-  replays: () => ask<OwnReplay[]>('/api/replays'),
+  /** My finished games, the newest first, after so many of them. */
+  replays: (from: number) => ask<OwnReplay[]>(`/api/replays?from=${from}`),
   replay: (id: string) => ask<About>(`/api/replays/${encodeURIComponent(id)}`),
   replayRound: (id: string, round: number, eyes: Eyes) => ask<RoundAgain>(`/api/replays/${encodeURIComponent(id)}/rounds/${round}?eyes=${eyes}`),
   record: (id: string) => ask<unknown>(`/api/replays/${encodeURIComponent(id)}.json`),

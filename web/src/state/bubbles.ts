@@ -14,8 +14,8 @@ const isEmote = (saying: Saying): saying is Emote => (EMOTES as string[]).includ
 const SIGNS = {
   drew: 'draw',
   showed: 'eye',
-  took: 'swap',
-  put: 'check',
+  took: 'into',
+  put: 'into',
   discarded: 'next',
   returned: 'next',
   peeked: 'eye',

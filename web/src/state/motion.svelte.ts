@@ -1,5 +1,4 @@
 // Cards in the air. State is shown where it is; what moved flies there over it while its place is held empty.
-import { SvelteSet } from 'svelte/reactivity';
 import type { Face, News, Play, Seat, Slot } from '../protocol';
 import { SLOTS } from './choices';
 import { settings } from './settings.svelte';
@@ -93,7 +92,7 @@ class Motion {
 
   flying = $state.raw<Flying[]>([]);
   /** Places whose card is still on its way. */
-  hidden = new SvelteSet<Place>();
+  hidden = $state<Partial<Record<Place, true>>>({});
   /** What lies on the discard pile while the next card is on its way to it. */
   under = $state.raw<Face | null>(null);
   #next = 0;
@@ -104,7 +103,7 @@ class Motion {
   /** Holds the places empty to which cards will fly: before the new state is shown. */
   hold(steps: Flight[][], top: Face | null) {
     this.under = top;
-    for (const flight of steps.flat()) this.hidden.add(flight.to);
+    for (const flight of steps.flat()) this.hidden[flight.to] = true;
   }
 
   /** Flies, once the new state is shown. */
@@ -116,7 +115,7 @@ class Motion {
       }
       await Promise.all(step.map((flight) => this.#one(flight)));
     }
-    this.hidden.clear();
+    this.hidden = {};
   }
 
   /** A card from here was let go there. */
@@ -132,7 +131,7 @@ class Motion {
   stop() {
     this.#landings.forEach((land) => land());
     this.flying = [];
-    this.hidden.clear();
+    this.hidden = {};
   }
 
   #one(flight: Flight): Promise<void> {
@@ -140,7 +139,7 @@ class Motion {
     this.#dropped = null;
     const target = this.#box(flight.to);
     if (!box || !target) {
-      this.hidden.delete(flight.to);
+      delete this.hidden[flight.to];
       return Promise.resolve();
     }
     const id = this.#next++;
@@ -149,7 +148,7 @@ class Motion {
       const land = () => {
         if (!this.#landings.delete(id)) return; // it lies there already
         this.flying = this.flying.filter((one) => one.id !== id);
-        this.hidden.delete(flight.to);
+        delete this.hidden[flight.to];
         if (flight.to === 'discard') this.under = flight.end;
         resolve();
       };
@@ -160,7 +159,7 @@ class Motion {
   }
 
   #fade(place: Place) {
-    this.hidden.delete(place);
+    delete this.hidden[place];
     this.#at(place)?.animate([{ opacity: 0 }, { opacity: 1 }], { duration: 120 });
   }
 

@@ -1,6 +1,6 @@
 // News as sentences. Which form is used depends on who reads: a message with -you is for the one who does it.
 import type { Face, News, Seat } from '../protocol';
-import { cardText } from '../text/cards';
+import { cardObject, cardText } from '../text/cards';
 import { dashed, list, maybe, t, type Args } from '../text/text.svelte';
 
 export interface Reader {
@@ -25,6 +25,12 @@ export const toldText = ({ news, reader }: Told): string[] => news.flatMap((one)
 
 const POWER = /^[PSD]$/;
 
+/** Several players in one; whoever reads comes first, as *you*. */
+export function together(seats: Seat[], { name, me }: Pick<Reader, 'name' | 'me'>): string {
+  const others = seats.filter((seat) => seat !== me).map((seat) => name(seat));
+  return list(others.length < seats.length ? [t('list-you'), ...others] : others);
+}
+
 /** The sentences for one piece of news. */
 export function newsText(news: News, reader: Reader): string[] {
   const say = (key: string, seat: Seat, args: Args = {}): string => {
@@ -35,7 +41,9 @@ export function newsText(news: News, reader: Reader): string[] {
   const won = (key: string, winners: Seat[], args: Args = {}): string => {
     const [only, more] = winners;
     if (!only) return t(`${key}-nobody`, args);
-    return more ? t(`${key}-shared`, { names: names(winners), ...args }) : say(key, only, args);
+    if (!more) return say(key, only, args);
+    const mine = reader.me !== null && winners.includes(reader.me);
+    return t(`${key}-shared${mine ? '-you' : ''}`, { names: together(winners, reader), ...args });
   };
 
   switch (news.t) {
@@ -56,7 +64,7 @@ export function newsText(news: News, reader: Reader): string[] {
     case 'dealt':
       return [say('news-dealt', news.dealer, { round: news.round })];
     case 'turned':
-      return [t('news-turned', { card: cardText(news.card) })];
+      return [t(POWER.test(news.card) ? 'news-turned-power' : 'news-turned', { card: cardText(news.card) })];
     case 'begun':
       return [say('news-begun', news.starter)];
     case 'drew': {
@@ -69,14 +77,15 @@ export function newsText(news: News, reader: Reader): string[] {
       return news.reshuffled ? [t('news-reshuffled'), drew] : [drew];
     }
     case 'took':
-      return [say('news-took', news.seat, { slot: news.slot, card: cardText(news.card), out: cardText(news.out) })];
+      return [say('news-took', news.seat, { slot: news.slot, card: cardObject(news.card), out: cardObject(news.out) })];
     case 'put': {
-      const args = { slot: news.slot, out: cardText(news.out) };
-      return [news.card ? say('news-put-open', news.seat, { ...args, card: cardText(news.card) }) : say('news-put', news.seat, args)];
+      const args = { slot: news.slot, out: cardObject(news.out) };
+      return [news.card ? say('news-put-open', news.seat, { ...args, card: cardObject(news.card) }) : say('news-put', news.seat, args)];
     }
     case 'showed':
+      return [say('news-showed', news.seat, { card: cardText(news.card) })];
     case 'discarded':
-      return [say(`news-${news.t}`, news.seat, { card: cardText(news.card) })];
+      return [say('news-discarded', news.seat, { card: cardObject(news.card) })];
     case 'peeked':
       return [say('news-peeked', news.seat, { slot: news.slot })];
     case 'swapped': {

@@ -3,6 +3,7 @@ import { tick } from 'svelte';
 import { FairKeeper } from '../fair/keeper.svelte';
 import { TableSocket, type Line } from '../net/socket';
 import type { Action, ClientMsg, Face, Look, Play, Refusal, SeatShown, Seat, ServerMsg, Shown, Slot, TableShown, You } from '../protocol';
+import { QUICK_MS } from '../parts/calm';
 import { catName } from '../text/cards';
 import { t } from '../text/text.svelte';
 import { refusalText } from '../text/trouble';
@@ -100,6 +101,7 @@ export class TableStore {
   #queue: Heard[] = [];
   #running = false;
   #closed: number[] = [];
+  #pickedAt = 0;
   #bubbleEnds = new Map<Seat, ReturnType<typeof setTimeout>>();
   #toastEnd: ReturnType<typeof setTimeout> | undefined;
 
@@ -111,7 +113,7 @@ export class TableStore {
   /** The fair deal of this round; nothing where the cards come from a script. */
   fair = $derived(this.table?.fair ?? null);
   /** The player whose cards this device shows and who plays in this round. */
-  me = $derived(this.you.facing && this.play?.up[this.you.facing] ? this.you.facing : null);
+  me = $derived(this.you.facing && this.#plays(this.you.facing) ? this.you.facing : null);
   /** One person, one device: messages say "you". */
   alone = $derived(this.you.seats.length === 1 ? (this.you.seats[0] ?? null) : null);
   /** The coach says what happens and what is to be done: nobody else does. */
@@ -127,7 +129,7 @@ export class TableStore {
   );
   /** Everybody else in the round, clockwise from my left; for onlookers, everybody. */
   others = $derived.by(() => {
-    const all = this.seats.map((seat) => seat.seat).filter((seat) => this.play?.up[seat]);
+    const all = this.seats.map((seat) => seat.seat).filter((seat) => this.#plays(seat));
     const mine = this.me ? all.indexOf(this.me) : -1;
     return mine < 0 ? all : [...all.slice(mine + 1), ...all.slice(0, mine)];
   });
@@ -156,6 +158,11 @@ export class TableStore {
 
   seat(seat: Seat): SeatShown | undefined {
     return this.seats.find((one) => one.seat === seat);
+  }
+
+  /** Is this one in the round? Before the first deal, whoever sits will be: the table is laid out for them already. */
+  #plays(seat: Seat): boolean {
+    return this.play ? !!this.play.up[seat] : this.seat(seat)?.holder.t !== 'open';
   }
 
   name(seat: Seat): string {
@@ -187,19 +194,27 @@ export class TableStore {
     if (seat !== this.me) {
       if (typeof this.picked === 'number') this.act(swap.get(this.picked)?.get(`${seat}${slot}`));
     } else if (this.picked === 'take') this.act(take.get(slot));
-    else if (swap.has(slot)) this.pick(this.picked === slot ? null : slot);
+    else if (swap.has(slot)) this.#toggle(slot);
     else this.act(put.get(slot) ?? peek.get(slot));
   }
 
   /** The discard pile was tapped: take it, or lay the card in hand on it. */
   tapDiscard() {
-    if (this.choices.take.size) this.pick(this.picked === 'take' ? null : 'take');
+    if (this.choices.take.size) this.#toggle('take');
     else if (this.choices.plain.has('discard')) this.act('discard');
   }
 
   pick(what: 'take' | Slot | null) {
     this.picked = what;
     this.asked = null;
+  }
+
+  /** Picks it, or lays it back. A double tap is one tap. */
+  #toggle(what: 'take' | Slot) {
+    if (this.picked !== what) {
+      this.pick(what);
+      this.#pickedAt = performance.now();
+    } else if (performance.now() - this.#pickedAt > QUICK_MS) this.cancel();
   }
 
   /** Thinks again. */

@@ -17,12 +17,12 @@ export type Next = 'draw' | 'row' | 'others' | 'button' | null;
 export function promptOf(store: TableStore): Prompt {
   const { play, choices, picked, me } = store;
   if (!play || store.stage === 'dealing') return { text: t('stage-dealing'), icon: 'draw' };
-  if (store.look?.first) return { text: t('prompt-looks'), icon: 'eye', seat: me };
+  // The others may go on meanwhile.
+  if (store.look) return { text: t('prompt-looks', { count: store.look.cards.length }), icon: 'eye', seat: me };
   if (store.stage === 'looks') return { text: t('prompt-wait-looks', { names: list(play.waiting.map((seat) => store.name(seat))) }), icon: 'eye' };
   if (!store.myTurn) return play.turn ? { text: t('prompt-wait', { name: store.name(play.turn) }), icon: 'clock', seat: play.turn } : { text: t('prompt-over') };
   const mine = (text: string, icon: IconName): Prompt => ({ text, icon, seat: me });
   if (store.asked) return mine(sureText(store.asked), 'help');
-  if (store.look) return mine(t('prompt-looks'), 'eye');
   switch (play.phase) {
     case 'turn':
       if (picked === 'take') return mine(t('web-choose-place'), 'swap');
@@ -45,11 +45,7 @@ export function promptOf(store: TableStore): Prompt {
 }
 
 /** A move, asked as a question. */
-function sureText(action: Action): string {
-  const [name = '', what] = action.split(':');
-  if (what !== undefined) return t(`web-sure-${name}`);
-  return name === 'knock' ? t('web-knock-sure') : t('web-sure', { action: t(`action-${name}`) });
-}
+const sureText = (action: Action): string => t(`web-sure-${action.split(':')[0]}`);
 
 export function nextOf(store: TableStore): Next {
   const { play, choices, picked } = store;

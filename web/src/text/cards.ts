@@ -13,6 +13,9 @@ const key = (face: Face): string => `card-${isPower(face) ? POWERS[face] : `n${f
 /** What a card is called in a sentence; a card that nobody sees is just a card. */
 export const cardText = (face: Face | null): string => t(face === null ? 'card-back' : key(face));
 
+/** The card as what somebody takes or throws away, as it is said at a table. */
+export const cardObject = (face: Face): string => t(`${key(face)}-object`);
+
 /** The word printed on a power card, in the page's language or in another. */
 export const cardWord = (face: Face | null, lang?: Lang): string => {
   if (face === null || !isPower(face)) return '';
@@ -31,4 +34,10 @@ export const catLine = (bot: string): string => catText(bot, '-line') ?? '';
 export function modeText(mode: string, about = false): string {
   const [kind = 'single', count] = mode.split(':');
   return t(`mode-${kind}${about ? '-about' : ''}`, { count: Number(count ?? 0) });
+}
+
+/** Which round it is, and of how many where that is agreed. */
+export function roundText(round: number, mode: string): string {
+  const [kind, count] = mode.split(':');
+  return kind === 'rounds' ? t('score-round-of', { round, count: Number(count) }) : t('score-round', { round });
 }

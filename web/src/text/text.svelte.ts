@@ -1,15 +1,26 @@
 // Sentences from locales/*.ftl: each language is loaded when it is first wanted, English stands in for what is missing.
 import { FluentBundle, FluentResource, type FluentVariable } from '@fluent/bundle';
+import { untrack } from 'svelte';
 import { settings } from '../state/settings.svelte';
 import type { Lang } from './languages';
 
-const FILES = import.meta.glob<string>('../../../locales/*/{game,web,rules,learn,school,replay}.ftl', { query: '?raw', import: 'default' });
+type Rest = 'fair' | 'move' | 'privacy' | 'rules' | 'learn' | 'school' | 'replay';
+/** What every page says is a part too. */
+export type Part = 'web' | Rest;
 
-export type Part = 'game' | 'web' | 'rules' | 'learn' | 'school' | 'replay';
+/** A language as `words.js` makes it of its files: what every page says, and where the rest is. */
+interface Language {
+  words: string;
+  rest: Record<Rest, () => Promise<{ default: string }>>;
+}
+const FILES = import.meta.glob<Language>('../../../locales/*/web.ftl');
+
 export type Args = Record<string, FluentVariable>;
 
 const bundles = new Map<Lang, FluentBundle>();
 const loading = new Map<string, Promise<void>>();
+/** What has been shown in any language. */
+const wanted = new Set<Part>(['web']);
 
 /** What is loaded; a new object whenever something is, so that all that reads `t` is told. */
 let ready = $state.raw<{ lang: Lang }>({ lang: 'en' });
@@ -18,6 +29,7 @@ let ready = $state.raw<{ lang: Lang }>({ lang: 'en' });
 export function load(lang: Lang, parts: Part[]): Promise<void[]> {
   return Promise.all(
     parts.map((part) => {
+      wanted.add(part);
       const key = `${lang}/${part}`;
       let one = loading.get(key);
       if (!one) {
@@ -33,9 +45,9 @@ export function load(lang: Lang, parts: Part[]): Promise<void[]> {
 }
 
 async function loadOne(lang: Lang, part: Part) {
-  const file = FILES[`../../../locales/${lang}/${part}.ftl`];
-  if (!file) return;
-  const resource = new FluentResource(await file());
+  const language = await FILES[`../../../locales/${lang}/web.ftl`]?.();
+  if (!language) return;
+  const resource = new FluentResource(part === 'web' ? language.words : (await language.rest[part]()).default);
   let bundle = bundles.get(lang);
   if (!bundle) {
     // Without isolating marks: names stand in sentences of their own direction here.
@@ -46,9 +58,15 @@ async function loadOne(lang: Lang, part: Part) {
   ready = { lang: ready.lang };
 }
 
+/** Fetches a part of the page together with the words that it alone says. */
+export async function withWords<Loaded>(part: Rest, page: Promise<Loaded>): Promise<Loaded> {
+  const words = load(untrack(() => settings.lang), [part]); // in another language later, `speak` fetches them too
+  return (await Promise.all([page, words]))[0];
+}
+
 /** Shows everything in the chosen language as soon as it is there. */
-export async function speak(lang: Lang, parts: Part[] = ['game', 'web']) {
-  await load(lang, parts);
+export async function speak(lang: Lang) {
+  await load(lang, [...wanted]);
   if (settings.lang !== lang) return;
   ready = { lang };
   document.documentElement.lang = lang;

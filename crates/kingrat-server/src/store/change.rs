@@ -23,6 +23,10 @@ pub(crate) enum Change {
     Seat { guest: i64, table: i64, has: bool },
     /// A series is over.
     Replay { id: String, table: i64, at_ms: i64, record: String },
+    /// Somebody had a seat when a series came to its end.
+    Played { guest: i64, replay: String },
+    /// Nobody knows any more which series a guest has played.
+    Unplayed { guest: i64 },
     /// A table's log cannot be read, and this is why.
     Unreadable { table: i64, why: String },
     /// A table goes, with all that belongs to it, if nothing has happened there since.

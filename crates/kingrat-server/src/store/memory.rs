@@ -2,6 +2,7 @@
 //! it is told to.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::ops::Range;
 use std::sync::{Arc, Mutex, MutexGuard};
 use std::time::Duration;
 
@@ -229,9 +230,9 @@ impl MemoryStore {
         self.read(|kept| kept.replays.get(id).map(|replay| replay.record.clone()))
     }
 
-    pub async fn replays_of(&self, guest: i64, most: usize) -> Result<Vec<ReplayRow>, sqlx::Error> {
+    pub async fn replays_of(&self, guest: i64, which: Range<usize>) -> Result<Vec<ReplayRow>, sqlx::Error> {
         self.read(|kept| {
-            let of = kept.replays.iter().filter(|(_, replay)| kept.seats.contains(&(guest, replay.table)));
+            let of = kept.replays.iter().filter(|(id, _)| kept.played.contains(&(guest, (*id).clone())));
             let mut rows: Vec<ReplayRow> = of
                 .map(|(id, replay)| ReplayRow {
                     id: id.clone(),
@@ -240,8 +241,7 @@ impl MemoryStore {
                 })
                 .collect();
             rows.sort_by_key(|row| std::cmp::Reverse(row.finished_ms));
-            rows.truncate(most);
-            rows
+            rows.into_iter().skip(which.start).take(which.len()).collect()
         })
     }
 
@@ -316,6 +316,7 @@ struct Kept {
     log: BTreeMap<(i64, i64), (i64, i64, String)>,
     seats: BTreeSet<(i64, i64)>,
     replays: BTreeMap<String, Replay>,
+    played: BTreeSet<(i64, String)>,
 }
 
 struct Guest {
@@ -344,6 +345,7 @@ impl Kept {
     /// Whether all of this can be written: no key is taken, and what is referred to exists.
     fn check(&self, changes: &[Change]) -> Result<(), &'static str> {
         let (mut guests, mut tables, mut rows) = (BTreeSet::new(), BTreeSet::new(), BTreeSet::new());
+        let mut replays = BTreeSet::new();
         for change in changes {
             match change {
                 Change::Guest { id, .. } if self.guests.contains_key(id) || !guests.insert(*id) => {
@@ -361,6 +363,9 @@ impl Kept {
                 {
                     return Err("the place in the log is taken");
                 }
+                Change::Replay { id, .. } => {
+                    replays.insert(id);
+                }
                 _ => {}
             }
         }
@@ -371,6 +376,9 @@ impl Kept {
             Change::Entry(entry) => knows_table(&entry.table),
             Change::Seat { guest, table, has: true } => knows_guest(guest) && knows_table(table),
             Change::Replay { table, .. } => knows_table(table),
+            Change::Played { guest, replay } => {
+                knows_guest(guest) && (replays.contains(replay) || self.replays.contains_key(replay))
+            }
             _ => true,
         };
         if changes.iter().all(fits) { Ok(()) } else { Err("what it refers to is not there") }
@@ -415,17 +423,23 @@ impl Kept {
             Change::Replay { id, table, at_ms, record } => {
                 self.replays.insert(id, Replay { table, finished_ms: at_ms, record });
             }
+            Change::Played { guest, replay } => {
+                self.played.insert((guest, replay));
+            }
+            Change::Unplayed { guest } => self.played.retain(|(of, _)| *of != guest),
             Change::OldTable { table, before_ms } => {
                 if self.table_is_old(table, before_ms) {
                     self.tables.remove(&table);
                     self.log.retain(|(of, _), _| *of != table);
                     self.seats.retain(|(_, of)| *of != table);
                     self.replays.retain(|_, replay| replay.table != table);
+                    self.played.retain(|(_, replay)| self.replays.contains_key(replay));
                 }
             }
             Change::OldGuest { guest, before_ms } => {
                 if self.guest_is_old(guest, before_ms) {
                     self.guests.remove(&guest);
+                    self.played.retain(|(of, _)| *of != guest);
                 }
             }
         }

@@ -29,6 +29,7 @@ mod sqlite;
 mod tests;
 mod url;
 
+use std::ops::Range;
 use std::path::Path;
 use std::sync::Arc;
 
@@ -183,9 +184,9 @@ impl Store {
         ask!(self, kind => kind.replay(id).await)
     }
 
-    /// The finished series of the tables where a guest has a seat, the newest first.
-    pub async fn replays_of(&self, guest: i64, most: usize) -> Result<Vec<ReplayRow>, sqlx::Error> {
-        ask!(self, kind => kind.replays_of(guest, most).await)
+    /// The finished series of a guest, the newest first: these of them.
+    pub async fn replays_of(&self, guest: i64, which: Range<usize>) -> Result<Vec<ReplayRow>, sqlx::Error> {
+        ask!(self, kind => kind.replays_of(guest, which).await)
     }
 
     /// All tables, those first where somebody last came or went.

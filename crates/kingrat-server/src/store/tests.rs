@@ -123,9 +123,10 @@ async fn what_was_written_is_found_by_the_next_process() {
         store.write(vec![seat(1, 1, true), seat(1, 2, true), seat(2, 2, true)]).await.unwrap();
         store.write(vec![seat(1, 2, false), seat(1, 2, true), seat(1, 1, false), seat(2, 2, true)]).await.unwrap();
         let replay = |id: &str, at_ms| Change::Replay { id: id.into(), table: 1, at_ms, record: format!("[{id}]") };
-        store.write(vec![replay("b", 2), replay("a", 1)]).await.unwrap();
+        let played = |guest, id: &str| Change::Played { guest, replay: id.into() };
+        store.write(vec![replay("b", 2), replay("a", 1), played(2, "b"), played(2, "a")]).await.unwrap();
         let other = Change::Replay { id: "c".into(), table: 2, at_ms: 3, record: "[c]".into() };
-        store.write(vec![seat(2, 1, true), other]).await.unwrap();
+        store.write(vec![other, played(1, "c"), played(2, "c")]).await.unwrap();
         store.write(vec![Change::Touched { table: 1, at_ms: 9, over: true }]).await.unwrap();
         store.close().await;
         drop(store);
@@ -150,10 +151,30 @@ async fn what_was_written_is_found_by_the_next_process() {
         assert_eq!(store.replay("a").await.unwrap().as_deref(), Some("[a]"));
         assert_eq!(store.replay_of(3).await.unwrap(), None);
         let ids = |rows: Vec<ReplayRow>| rows.into_iter().map(|row| row.id).collect::<Vec<_>>();
-        assert_eq!(ids(store.replays_of(2, 9).await.unwrap()), ["c", "b", "a"], "the newest first");
-        assert_eq!(ids(store.replays_of(2, 2).await.unwrap()), ["c", "b"]);
-        assert_eq!(ids(store.replays_of(1, 9).await.unwrap()), ["c"], "no seat is left at the other table");
+        assert_eq!(ids(store.replays_of(2, 0..9).await.unwrap()), ["c", "b", "a"], "the newest first");
+        assert_eq!(ids(store.replays_of(2, 0..2).await.unwrap()), ["c", "b"]);
+        assert_eq!(ids(store.replays_of(2, 2..4).await.unwrap()), ["a"], "and then the older ones");
+        assert_eq!(ids(store.replays_of(1, 0..9).await.unwrap()), ["c"], "a seat at the other table is no game");
         assert_eq!(inputs(&store, 2).await, ["2/1"]);
+        store.close().await;
+    }
+}
+
+#[tokio::test]
+async fn a_game_is_mine_until_i_am_forgotten_whether_i_sit_there_or_not() {
+    for place in Place::all().await {
+        let store = with_tables(&place, 1).await;
+        let seat = |guest, has| Change::Seat { guest, table: 1, has };
+        let played = |guest| Change::Played { guest, replay: "r".into() };
+        let replay = Change::Replay { id: "r".into(), table: 1, at_ms: 1, record: "[]".into() };
+        store.write(vec![guest(2, 0), seat(1, true), seat(2, true)]).await.unwrap();
+        store.write(vec![replay, played(1), played(2)]).await.unwrap();
+        let games = async |guest| store.replays_of(guest, 0..9).await.unwrap().len();
+        store.write(vec![seat(2, false)]).await.unwrap();
+        assert_eq!((games(1).await, games(2).await), (1, 1), "whoever has no seat any more loses nothing");
+        store.write(vec![Change::Unplayed { guest: 1 }]).await.unwrap();
+        assert_eq!((games(1).await, games(2).await), (0, 1), "and nobody else is forgotten");
+        assert!(store.write(vec![Change::Played { guest: 1, replay: "?".into() }]).await.is_err(), "of no series");
         store.close().await;
     }
 }
@@ -183,8 +204,14 @@ async fn what_is_old_goes_and_what_is_not_stays() {
         changes.extend((1..=5).map(|id| entry(id, 1)));
         changes.push(Change::Seat { guest: 2, table: 3, has: true });
         changes.push(Change::Seat { guest: 1, table: 1, has: true });
-        changes.push(Change::Replay { id: "r".into(), table: 1, at_ms: 1, record: "[]".into() });
+        // Games were played at the first and at the third table.
+        for (id, table, players) in [("r", 1, vec![1, 5]), ("s", 3, vec![4, 5])] {
+            changes.push(Change::Replay { id: id.into(), table, at_ms: table, record: "[]".into() });
+            changes.extend(players.into_iter().map(|guest| Change::Played { guest, replay: id.into() }));
+        }
         store.write(changes).await.unwrap();
+        let games = async |guest| store.replays_of(guest, 0..9).await.unwrap().len();
+        assert_eq!(games(5).await, 2);
         // The fourth table was made on the first day, but somebody has played there since.
         store
             .write(vec![Change::Entry(Entry { table: 4, seq: 2, at_ms: 9, format: 1, input: "late".into() })])
@@ -195,10 +222,12 @@ async fn what_is_old_goes_and_what_is_not_stays() {
         assert_eq!((left[0].as_str(), left.len()), ("3", 3), "{left:?}");
         assert!(store.table("1").await.unwrap().is_none() && store.log(1).await.unwrap().is_empty());
         assert_eq!(store.replay("r").await.unwrap(), None);
+        assert_eq!((games(1).await, games(5).await), (0, 1), "the games of a table go with it");
         assert_eq!(store.purge(3, 5).await.unwrap(), Purged { tables: 0, guests: 2 }, "who sits or hosts stays");
         for (id, stays) in [(1, false), (2, true), (3, true), (4, false), (5, true)] {
             assert_eq!(store.guest(&[id; 32]).await.unwrap().is_some(), stays, "guest {id}");
         }
+        assert_eq!((games(4).await, games(5).await), (0, 1), "a game keeps nobody, and stays for the others");
         assert_eq!(store.purge(100, 100).await.unwrap(), Purged { tables: 2, guests: 2 });
         store.close().await;
         drop(store);

@@ -193,6 +193,40 @@ async fn a_rematch_is_another_series_with_another_record(place: Place) {
     server.stop().await;
 }
 
+/// The ids of the series that are listed for somebody.
+async fn listed(person: &Person, query: &str) -> Vec<String> {
+    let lines = person.get(&format!("/api/replays{query}")).await.json();
+    lines.as_array().unwrap().iter().map(|line| line["id"].as_str().unwrap().to_string()).collect()
+}
+
+async fn whoever_leaves_before_a_rematch_keeps_the_game(place: Place) {
+    let server = serve(&place, |_| {}).await;
+    let (anna, bea) = (server.person().await, server.person().await);
+    let mut setup = setup("nordic", 2, 0);
+    setup["mode"] = json!("rounds:1");
+    let code = anna.make(&setup).await;
+    let mut one = Player::new(anna.join(&code, None).await, 1);
+    let mut two = Player::new(bea.join(&code, None).await, 2);
+    two.socket.say(&json!({"t": "sit", "seat": null})).await;
+    one.until(|one| one.table["seats"][1]["holder"]["t"] == "person").await;
+    two.until(|two| two.you["seats"] == json!(["B"])).await;
+    tokio::join!(one.play_on(), two.play_on());
+    let first = listed(&bea, "").await;
+    assert_eq!(first.len(), 1);
+    two.socket.say(&json!({"t": "leave"})).await;
+    one.until(|one| one.table["seats"][1]["holder"]["stand_in"] == true).await;
+    one.socket.say(&json!({"t": "rematch"})).await;
+    one.until(|one| one.table["seats"][1]["holder"]["t"] == "bot").await;
+    assert_eq!(bea.get("/api/tables").await.json(), json!([]), "the seat is a cat's now");
+    one.play_on().await;
+    assert_eq!(listed(&bea, "").await, first, "and the game is still hers");
+    let both = listed(&anna, "?from=0").await;
+    assert_eq!((both.len(), &both[1..]), (2, &*first), "the newest first");
+    assert_eq!(listed(&anna, "?from=1").await, first);
+    assert!(listed(&anna, "?from=2").await.is_empty());
+    server.stop().await;
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn two_share_a_device_and_one_watches() {
     let folder = tempfile::tempdir().unwrap();
@@ -219,4 +253,8 @@ async fn two_share_a_device_and_one_watches() {
     server.stop().await;
 }
 
-on_both!(two_people_and_a_cat_play_a_series_and_its_record_is_kept, a_rematch_is_another_series_with_another_record,);
+on_both!(
+    two_people_and_a_cat_play_a_series_and_its_record_is_kept,
+    a_rematch_is_another_series_with_another_record,
+    whoever_leaves_before_a_rematch_keeps_the_game,
+);

@@ -116,6 +116,7 @@ impl Words {
     /// News as lines. `hand` is the card that the reader holds; a card drawn is not told any more once it has been put somewhere.
     pub fn news(&self, news: &News, hand: Option<Face>) -> Vec<String> {
         let card = |face: &Face| Arg::from(self.card(*face));
+        let object = |face: &Face| Arg::from(self.texts.card_object(face.letter()));
         vec![match news {
             // Nothing that has to be said where all sit around one keyboard.
             News::Sat { .. } | News::Rose { .. } | News::Away { .. } | News::Back { .. } | News::Done { .. } => {
@@ -125,21 +126,22 @@ impl Words {
             News::StandIn { seat } => self.of("stand-in", *seat, &[]),
             News::Left { seat } => self.of("left", *seat, &[]),
             News::Dealt { round, dealer, .. } => self.of("dealt", *dealer, &[("round", (*round).into())]),
-            News::Turned { card: face } => self.say("news-turned", &[("card", card(face))]),
+            News::Turned { card: face } if is_number(*face) => self.say("news-turned", &[("card", card(face))]),
+            News::Turned { card: face } => self.say("news-turned-power", &[("card", card(face))]),
             News::Begun { starter } => self.of("begun", *starter, &[]),
             News::Drew { seat, card: face, reshuffled } => return self.drew(*seat, *face, *reshuffled, hand),
             News::Took { seat, slot, card: face, out } => {
-                self.of("took", *seat, &[("card", card(face)), ("slot", place(*slot)), ("out", card(out))])
+                self.of("took", *seat, &[("card", object(face)), ("slot", place(*slot)), ("out", object(out))])
             }
             News::Returned { seat } => self.of("returned", *seat, &[]),
             News::Showed { seat, card: face } => self.of("showed", *seat, &[("card", card(face))]),
             News::Put { seat, slot, card: None, out } => {
-                self.of("put", *seat, &[("slot", place(*slot)), ("out", card(out))])
+                self.of("put", *seat, &[("slot", place(*slot)), ("out", object(out))])
             }
             News::Put { seat, slot, card: Some(face), out } => {
-                self.of("put-open", *seat, &[("card", card(face)), ("slot", place(*slot)), ("out", card(out))])
+                self.of("put-open", *seat, &[("card", object(face)), ("slot", place(*slot)), ("out", object(out))])
             }
-            News::Discarded { seat, card: face } => self.of("discarded", *seat, &[("card", card(face))]),
+            News::Discarded { seat, card: face } => self.of("discarded", *seat, &[("card", object(face))]),
             News::Peeked { seat, slot } => self.of("peeked", *seat, &[("slot", place(*slot))]),
             News::Swapped { seat, own, other, slot } => self.swapped(*seat, *own, *other, *slot),
             News::Used { seat } => self.of("used", *seat, &[]),

@@ -11,7 +11,7 @@ use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection, SqliteRow};
 use sqlx::{AssertSqlSafe, Column, ConnectOptions, Row, TypeInfo, ValueRef};
 
 use super::Holds;
-use super::rows::KINDS;
+use super::rows::{KINDS, Kind};
 use crate::failure::Failure;
 
 /// A backup says what it is in SQLite's own place for that: "krat" in letters, at byte 68.
@@ -93,8 +93,7 @@ pub(super) async fn is_empty(path: &Path) -> Result<bool, Failure> {
     let fault = |why| Failure::Database { path: path.into(), why };
     let mut connection = open_to_read(path).await.map_err(fault)?;
     for kind in &KINDS {
-        let known = sqlx::query("SELECT 1 FROM sqlite_schema WHERE name = ?1").bind(kind.name);
-        if known.fetch_optional(&mut connection).await.map_err(fault)?.is_none() {
+        if !has(&mut connection, kind).await.map_err(fault)? {
             continue;
         }
         let any = sqlx::query(AssertSqlSafe(format!("SELECT 1 FROM {} LIMIT 1", kind.name)));
@@ -103,6 +102,12 @@ pub(super) async fn is_empty(path: &Path) -> Result<bool, Failure> {
         }
     }
     Ok(true)
+}
+
+/// Does this database have rows of this kind? One of an older release may not.
+async fn has(connection: &mut SqliteConnection, kind: &Kind) -> Result<bool, sqlx::Error> {
+    let known = sqlx::query("SELECT 1 FROM sqlite_schema WHERE name = ?1").bind(kind.name);
+    Ok(known.fetch_optional(connection).await?.is_some())
 }
 
 /// Removes what SQLite keeps beside a database that is about to be replaced.
@@ -158,6 +163,9 @@ async fn digest(connection: &mut SqliteConnection) -> Result<([u8; 32], Holds), 
     let mut hash = Sha256::new();
     let mut counts = [0; KINDS.len()];
     for (kind, count) in KINDS.iter().zip(&mut counts) {
+        if !has(connection, kind).await? {
+            continue;
+        }
         hash.update(kind.name);
         let query = format!("SELECT * FROM {} ORDER BY {}", kind.name, kind.key);
         let mut rows = sqlx::query(AssertSqlSafe(query)).fetch(&mut *connection);
@@ -166,7 +174,7 @@ async fn digest(connection: &mut SqliteConnection) -> Result<([u8; 32], Holds), 
             add(&mut hash, &row)?;
         }
     }
-    let [guests, tables, rows, _, replays] = counts;
+    let [guests, tables, rows, _, replays, _] = counts;
     Ok((hash.finalize().into(), Holds { guests, tables, rows, replays }))
 }
 

@@ -175,3 +175,52 @@ async fn version(connection: &mut SqliteConnection) -> Result<i64, sqlx::Error> 
     let sql = "SELECT coalesce(max(version), 0) FROM _sqlx_migrations";
     sqlx::query_scalar(sql.into_sql_str()).fetch_one(connection).await
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::store::tests::Place as Kept;
+    use crate::store::{Change, Store};
+
+    fn named(place: &Kept) -> Place {
+        match place {
+            Kept::Folder(folder) => Place::Folder(folder.path().into()),
+            Kept::Postgres(url) => Place::Database(url.clone()),
+            Kept::Memory(_) => unreachable!("there are no backups of it"),
+        }
+    }
+
+    /// The games of Anna and of Bea.
+    async fn games(store: &Store) -> [usize; 2] {
+        [store.replays_of(1, 0..9).await.unwrap().len(), store.replays_of(2, 0..9).await.unwrap().len()]
+    }
+
+    #[tokio::test]
+    async fn backups_of_any_release_know_who_has_played() {
+        let folder = tempfile::tempdir().unwrap();
+        let old = folder.path().join("old.backup");
+        let part = Part::beside(&old).unwrap();
+        let mut file = part.open().await.unwrap();
+        sqlite::an_old_game(&mut file).await;
+        file::seal(&mut file).await.unwrap();
+        file.close().await.unwrap();
+        part.name(&old).unwrap();
+        let new = folder.path().join("new.backup");
+        let kinds = || async { [Kept::folder(), Kept::postgres().await] };
+        for place in kinds().await {
+            restore(&old, &named(&place), &|_| ()).await.unwrap_or_else(|why| panic!("{why}"));
+            let store = place.open().await.unwrap();
+            assert_eq!(games(&store).await, [1, 0], "whoever sat there has played");
+            store.write(vec![Change::Seat { guest: 1, table: 1, has: false }]).await.unwrap();
+            store.close().await;
+            drop(store);
+            backup(&named(&place), &new, &|_| ()).await.unwrap_or_else(|why| panic!("{why}"));
+            for other in kinds().await {
+                restore(&new, &named(&other), &|_| ()).await.unwrap_or_else(|why| panic!("{why}"));
+                let store = other.open().await.unwrap();
+                assert_eq!(games(&store).await, [1, 0], "and need not sit there any more");
+                store.close().await;
+            }
+        }
+    }
+}

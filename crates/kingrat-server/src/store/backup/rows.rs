@@ -27,7 +27,7 @@ enum Holds {
 use Holds::{Bytes, Flag, Number, Text};
 
 /// All there is; what others refer to comes first.
-pub(super) const KINDS: [Kind; 5] = [
+pub(super) const KINDS: [Kind; 6] = [
     Kind {
         name: "guests",
         key: "id",
@@ -58,6 +58,7 @@ pub(super) const KINDS: [Kind; 5] = [
         key: "id",
         columns: &[("id", Text), ("table_id", Number), ("finished_ms", Number), ("record", Text)],
     },
+    Kind { name: "played", key: "guest_id, replay_id", columns: &[("guest_id", Number), ("replay_id", Text)] },
 ];
 
 /// So many rows go to PostgreSQL in one statement.

@@ -1,5 +1,7 @@
 //! What is looked up in PostgreSQL.
 
+use std::ops::Range;
+
 use sqlx::Row;
 use sqlx::postgres::PgRow;
 
@@ -88,13 +90,14 @@ impl PostgresStore {
         sqlx::query_scalar("SELECT record FROM replays WHERE id = $1").bind(id).fetch_optional(&self.reads).await
     }
 
-    pub async fn replays_of(&self, guest: i64, most: usize) -> Result<Vec<ReplayRow>, sqlx::Error> {
+    pub async fn replays_of(&self, guest: i64, which: Range<usize>) -> Result<Vec<ReplayRow>, sqlx::Error> {
         let rows = sqlx::query(
-            "SELECT id, finished_ms, record FROM replays JOIN seats ON seats.table_id = replays.table_id
-             WHERE seats.guest_id = $1 ORDER BY finished_ms DESC, id LIMIT $2",
+            "SELECT id, finished_ms, record FROM played JOIN replays ON replays.id = played.replay_id
+             WHERE played.guest_id = $1 ORDER BY finished_ms DESC, id LIMIT $2 OFFSET $3",
         )
         .bind(guest)
-        .bind(most as i64)
+        .bind(which.len() as i64)
+        .bind(which.start as i64)
         .fetch_all(&self.reads)
         .await?;
         let replay = |row: &PgRow| ReplayRow { id: row.get(0), finished_ms: row.get(1), record: row.get(2) };

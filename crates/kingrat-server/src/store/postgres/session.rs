@@ -13,7 +13,10 @@ use crate::store::postgres::Boxed;
 use crate::store::rows::Last;
 use crate::store::url::DatabaseUrl;
 
-const MIGRATIONS: &[(&str, &str)] = &[("first", include_str!("../../../migrations/postgres/0001_first.sql"))];
+const MIGRATIONS: &[(&str, &str)] = &[
+    ("first", include_str!("../../../migrations/postgres/0001_first.sql")),
+    ("played", include_str!("../../../migrations/postgres/0002_played.sql")),
+];
 
 /// The advisory lock of whoever holds the database: "kingrat" in letters.
 const LOCK: i64 = 0x006b_696e_6772_6174;

@@ -36,6 +36,7 @@ const LAST_TABLE: &str = "SELECT coalesce(max(id), 0) FROM tables";
 pub(super) const MIGRATIONS: &[(&str, &str)] = &[
     ("first", include_str!("../../../migrations/sqlite/0001_first.sql")),
     ("closed", include_str!("../../../migrations/sqlite/0002_closed.sql")),
+    ("played", include_str!("../../../migrations/sqlite/0003_played.sql")),
 ];
 
 /// A database in a folder, held by this process alone.
@@ -143,7 +144,15 @@ async fn last(connection: &mut SqliteConnection, sql: &'static str) -> Result<i6
 }
 
 pub(super) async fn migrate(connection: &mut SqliteConnection) -> Result<(), sqlx::migrate::MigrateError> {
-    let migrations = (1..).zip(MIGRATIONS).map(|(version, &(name, sql))| {
+    migrate_with(connection, MIGRATIONS).await
+}
+
+/// Makes it a database of the release that had these.
+async fn migrate_with(
+    connection: &mut SqliteConnection,
+    migrations: &'static [(&str, &str)],
+) -> Result<(), sqlx::migrate::MigrateError> {
+    let migrations = (1..).zip(migrations).map(|(version, &(name, sql))| {
         Migration::new(version, name.into(), MigrationType::Simple, sql.into_sql_str(), false)
     });
     Migrator::with_migrations(migrations.collect()).run(connection).await
@@ -176,6 +185,17 @@ fn lock(folder: &Path) -> Result<File, Failure> {
     }
 }
 
+/// Makes it a database of the first release, where Anna has played and sits, and Bea does neither.
+#[cfg(test)]
+pub(super) async fn an_old_game(connection: &mut SqliteConnection) {
+    migrate_with(connection, &MIGRATIONS[..2]).await.unwrap();
+    let rows = "INSERT INTO guests VALUES (1, x'01', 'Anna', 0, 0), (2, x'02', 'Bea', 0, 0);
+                INSERT INTO tables (id, code, host, cat_seed, created_ms, touched_ms) VALUES (1, 'KRT7M', 1, 0, 0, 0);
+                INSERT INTO seats VALUES (1, 1);
+                INSERT INTO replays VALUES ('r', 1, 0, '[]')";
+    sqlx::raw_sql(rows).execute(connection).await.unwrap();
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -202,6 +222,18 @@ mod tests {
             let plan: Vec<(i64, i64, i64, String)> = query.fetch_all(&store.reads).await.unwrap();
             assert!(plan.iter().all(|(.., step)| step.starts_with("SEARCH")), "{plan:?}");
         }
+    }
+
+    #[tokio::test]
+    async fn a_database_of_an_older_release_knows_who_has_played() {
+        let folder = tempfile::tempdir().unwrap();
+        let options = SqliteConnectOptions::new().filename(folder.path().join(FILE)).create_if_missing(true);
+        let mut connection = options.connect().await.unwrap();
+        an_old_game(&mut connection).await;
+        drop(connection);
+        let (store, _) = SqliteStore::open(folder.path(), Meters::default()).await.unwrap();
+        assert_eq!(store.replays_of(1, 0..9).await.unwrap().len(), 1);
+        assert!(store.replays_of(2, 0..9).await.unwrap().is_empty());
     }
 
     #[tokio::test]

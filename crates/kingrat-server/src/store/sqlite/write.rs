@@ -139,6 +139,10 @@ fn query(change: &Change) -> Query<'_> {
                 .bind(at_ms)
                 .bind(record)
         }
+        Change::Played { guest, replay } => {
+            sqlx::query("INSERT INTO played (guest_id, replay_id) VALUES (?1, ?2)").bind(guest).bind(replay)
+        }
+        Change::Unplayed { guest } => sqlx::query("DELETE FROM played WHERE guest_id = ?1").bind(guest),
         Change::Unreadable { table, why } => {
             sqlx::query("UPDATE tables SET over = 1, closed = ?2 WHERE id = ?1").bind(table).bind(why)
         }

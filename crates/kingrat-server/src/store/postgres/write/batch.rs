@@ -20,6 +20,8 @@ pub(super) struct Batch<'a> {
     unreadable: BTreeMap<i64, &'a str>,
     seats: BTreeMap<(i64, i64), bool>,
     replays: Vec<(&'a str, i64, i64, &'a str)>,
+    played: Vec<(i64, &'a str)>,
+    unplayed: Vec<i64>,
     entries: Vec<&'a Entry>,
     old_tables: Vec<(i64, i64)>,
     old_guests: Vec<(i64, i64)>,
@@ -65,6 +67,8 @@ impl<'a> Batch<'a> {
                 self.seats.insert((*guest, *table), *has);
             }
             Change::Replay { id, table, at_ms, record } => self.replays.push((id, *table, *at_ms, record)),
+            Change::Played { guest, replay } => self.played.push((*guest, replay)),
+            Change::Unplayed { guest } => self.unplayed.push(*guest),
             Change::OldTable { table, before_ms } => self.old_tables.push((*table, *before_ms)),
             Change::OldGuest { guest, before_ms } => self.old_guests.push((*guest, *before_ms)),
         }
@@ -82,6 +86,8 @@ impl<'a> Batch<'a> {
             unreadable,
             seats,
             replays,
+            played,
+            unplayed,
             entries: _,
             old_tables,
             old_guests,
@@ -95,6 +101,8 @@ impl<'a> Batch<'a> {
             && unreadable.is_empty()
             && seats.is_empty()
             && replays.is_empty()
+            && played.is_empty()
+            && unplayed.is_empty()
             && old_tables.is_empty()
             && old_guests.is_empty()
     }
@@ -258,8 +266,20 @@ impl<'a> Batch<'a> {
             .bind(column(replays, |replay| replay.1))
             .bind(column(replays, |replay| replay.2))
             .bind(column(replays, |replay| replay.3))
-            .execute(connection)
+            .execute(&mut *connection)
             .await?;
+        }
+        let played = &self.played;
+        if !played.is_empty() {
+            sqlx::query("INSERT INTO played SELECT * FROM unnest($1::bigint[], $2::text[])")
+                .bind(column(played, |played| played.0))
+                .bind(column(played, |played| played.1))
+                .execute(&mut *connection)
+                .await?;
+        }
+        if !self.unplayed.is_empty() {
+            let query = sqlx::query("DELETE FROM played WHERE guest_id = ANY($1::bigint[])").bind(&self.unplayed);
+            query.execute(connection).await?;
         }
         Ok(())
     }
