@@ -57,7 +57,7 @@ test('a table is made, its rules changed, the pack cut and a whole series played
   const { page, heard, frames } = ear;
   await page.goto(home.server.url);
   await ear.press('link', /^New table/);
-  await ear.find('combobox', 'Rules');
+  await ear.find('radio', /^Classic The English rules/);
   await ear.clear('new table');
   await ear.press('radio', 'Rounds');
   await ear.write('Rounds', '2');
@@ -145,7 +145,7 @@ test('on one device nobody hears the cards of somebody else before it is handed 
   const ear = await listener(home.chrome, { width: 390, height: 780 });
   const { page, heard } = ear;
   await page.goto(`${home.server.url}/device`);
-  await ear.find('combobox', 'Rules');
+  await ear.find('radio', /^Classic The English rules/);
   await ear.clear('one device');
   await ear.write('The player’s name 1', 'Ída');
   await ear.write('The player’s name 2', 'Olle');

@@ -42,7 +42,7 @@ test('with the keyboard alone: the arrows go through the cats, and only Done dec
   if ((await page.evaluate(() => document.activeElement?.dataset.testid)) !== 'cat-of-B') await page.keyboard.press('Tab');
   const before = await by(page, 'cat-of-B').getAttribute('data-cat');
   await page.keyboard.press('Enter');
-  await by(page, 'cats-dialog').waitFor();
+  await by(page, 'cats-go').waitFor();
   const all = await offered(page);
   assert.equal(await by(page, `cat-${before}`).isChecked(), true);
   const at = () => page.evaluate(() => document.activeElement?.dataset.testid ?? '');
