@@ -157,9 +157,9 @@ test('what a guided peek shows waits for the reader, and the knock is asked for 
   await follow(page, 'knock', { tap: finger(page) });
   await by(page, 'action-knock').press('Enter');
   await by(page, 'action-knock-confirm').waitFor();
-  assert.equal(await by(page, 'coach-says').innerText(), 'Viltu banka?');
+  assert.match(await by(page, 'coach-says').innerText(), /^Viltu banka\?/);
   await by(page, 'action-no').click();
-  await page.waitForFunction(() => document.querySelector('[data-testid=coach-says]').textContent !== 'Viltu banka?');
+  await page.waitForFunction(() => !document.querySelector('[data-testid=coach-says]').textContent.startsWith('Viltu banka?'));
   assert.deepEqual(wrong, []);
   await context.close();
 });

@@ -84,6 +84,7 @@ test('a finished game is watched again from its end on, by keyboard alone, throu
   await page.waitForFunction(() => document.querySelector('[data-testid=replay]').dataset.round === '2');
   await by(page, 'replay-fair').and(page.locator('[data-is=good]')).waitFor();
   await by(page, 'replay-fair-how').click();
+  await by(page, 'fair-numbers').click();
   await by(page, 'fair-order').waitFor();
   assert.equal(await by(page, 'fair-seen').getAttribute('data-is'), 'good');
   await page.keyboard.press('Escape');

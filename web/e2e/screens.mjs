@@ -107,7 +107,7 @@ const game = [
   screen('menu', '[data-testid=menu-dialog] [data-testid=set-keys]', then('menu')),
   screen('menu, leave', 'leave-confirm', click('leave')),
   screen('menu, for another device', 'move-link', then('menu', 'move')),
-  screen('sealed deal', 'fair-commitment', then('menu', 'menu-fair')),
+  screen('sealed deal', 'fair-commitment', then('menu', 'menu-fair', 'fair-numbers')),
   screen('a card in my hand', 'action-discard', async (visit) => {
     await then()(visit);
     await played(shown('action-discard'), { knock: false, prefer: 'action-draw', leave: 'action-discard' })(visit);
@@ -122,13 +122,13 @@ const game = [
   screen('round over, cubes', 'cube-line', async ({ page }) => by(page, 'cubes').check()),
   screen('series over', '[data-testid=series-over][data-step="4"]', click('finish')),
   screen('score sheet', '[data-testid=sheet-dialog] [data-testid=sheet]', click('score-sheet')),
-  screen('fair deal', 'fair-order', then('fair-chip')),
+  screen('fair deal', 'fair-order', then('fair-chip', 'fair-numbers')),
   screen('menu, leave when all is over', 'leave-confirm', then('menu', 'leave')),
   screen('replay', 'replay-slider', then('watch-again')),
   screen('replay, with my eyes', '[data-testid=replay][data-eyes=A]', async ({ page }) => {
     for (const key of ['1', 'Shift+ArrowRight', 'Shift+ArrowRight']) await page.keyboard.press(key);
   }),
-  screen('replay, fair', 'fair-order', click('replay-fair-how')),
+  screen('replay, fair', 'fair-order', click('replay-fair-how', 'fair-numbers')),
   screen('replay, end', '[data-testid=round-over][data-step="4"]', async (visit) => {
     await then()(visit);
     await visit.page.keyboard.press('End');
@@ -177,7 +177,7 @@ const lesson = [
   }),
   screen('lesson, the discard pile', '[data-line=take]', taught('take')),
   screen('lesson, a swap', '[data-line=swap-other]', taught('swap-other')),
-  screen('lesson, counted', '[data-line=counted]', taught('counted')),
+  screen('lesson, counted', 'main:has([data-line=counted]) [data-step="4"]', taught('counted')),
   screen('lesson, won', '[data-line=won]', taught('won')),
 ];
 
