@@ -74,7 +74,7 @@ test('a child taps an easy game and sits at a table of that edition, with two ca
   await by(page, 'start-children').tap();
   for (const { key } of (await listed()).filter(({ key }) => /young|school/.test(key))) await by(page, `child-${key}`).waitFor();
   await by(page, 'child-school-ultra-peek').tap();
-  await by(page, 'my-row').waitFor();
+  await page.locator('[data-testid=my-row] [data-face]').first().waitFor();
   const shown = frames.findLast((frame) => frame.table);
   assert.equal(shown.table.edition, 'school-ultra-peek');
   assert.equal(await page.locator('[data-testid=my-row] [data-face]').count(), 4); // all of them open
@@ -87,7 +87,7 @@ test('from the start page a child plays with open cards at one tap, or by the yo
     const { page, wrong, frames, context } = await visitor(home.chrome, { lang, width: 360, height: 740, touch: true });
     await page.goto(home.server.url);
     await by(page, `start-${key}`).tap();
-    await by(page, 'my-row').waitFor();
+    await page.locator('[data-testid=my-row] [data-face]').first().waitFor();
     assert.equal(frames.findLast((frame) => frame.table).table.edition, key);
     assert.equal(await page.locator('[data-testid=my-row] [data-face]').count(), face, 'so many lie open');
     assert.deepEqual(wrong, []);
