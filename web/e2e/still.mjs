@@ -124,9 +124,12 @@ async function play({ until, knocks }) {
     const mine = all.filter((one) => /^(action|slot)-/.test(one.dataset.testid));
     const knock = mine.find((one) => one.dataset.testid === 'action-knock');
     if (knock) return taps < knocks ? mine.find((one) => one.dataset.testid === 'action-done') : knock;
-    return mine.toSorted((a, b) => (done[kind(a)] ?? 0) - (done[kind(b)] ?? 0))[0];
+    const times = (one) => (done[kind(one)] ?? 0) + (one.dataset.testid === 'action-decline' ? 0.5 : 0); // a power is rather used
+    return mine.toSorted((a, b) => times(a) - times(b))[0];
   };
+  const last = performance.now() + 180_000; // a safety net, not a measurement
   while (!document.querySelector(until)) {
+    if (performance.now() > last) throw new Error(`${until} did not come: ${document.body.innerText.slice(0, 500)}`);
     const button = next();
     if (button) {
       done[kind(button)] = (done[kind(button)] ?? 0) + 1;

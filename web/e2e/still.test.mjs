@@ -10,7 +10,7 @@ const home = house();
 const TOLD = '[data-step="4"]';
 const IN_HAND = '[data-phase=hand]';
 /** Powers are never long in coming. */
-const POWERS = { peek: 8, swap: 8, draw_two: 8 };
+const POWERS = { peek: 8, swap: 8, draw_two: 12 };
 
 /** Somebody whose page is looked at. */
 async function somebody(screen) {
