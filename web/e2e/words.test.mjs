@@ -19,7 +19,7 @@ const DID = /^(web-did-|card-.*-word|action-knock$|saying-)/;
 
 test('the language is changed in the middle of a game: nothing of the old one stays', async () => {
   const { page, wrong, context } = await visitor(home.chrome, { width: 1280, height: 800 });
-  await table(page, home.server.url, { rules: { base: 'nordic' }, mode: 'rounds:1', first: 'A', seats: [{ t: 'host' }, ...cats(2)] });
+  await table(page, home.server.url, { rules: { base: 'nordic' }, mode: 'rounds:9', first: 'A', seats: [{ t: 'host' }, ...cats(2)] });
   // My second turn: the cats have played, and what the last of them did stands beside its name.
   let turns = 0;
   await playUntil([page], async () => turns > 0 && shown('action-draw')(page), {
