@@ -57,7 +57,7 @@ test('a table is made, its rules changed, the pack cut and a whole series played
   const { page, heard, frames } = ear;
   await page.goto(home.server.url);
   await ear.press('link', /^New table/);
-  await ear.find('radio', /^Classic The English rules/);
+  await ear.find('combobox', 'Rules');
   await ear.clear('new table');
   await ear.press('radio', 'Rounds');
   await ear.write('Rounds', '2');
