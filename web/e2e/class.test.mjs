@@ -54,6 +54,7 @@ test('a teacher opens a class of three tables, four pupils come, play, and the w
 
   const first = by(teacher.page, 'class-table-1');
   await first.getByText(await anna.locator('[data-testid=my-name]').innerText()).waitFor();
+  await first.locator('li').nth(2).waitFor();
   assert.equal(await first.locator('li').count(), 3, 'two pupils, and the free seats in one line: who wanted any table sits with somebody');
   await by(teacher.page, 'class-start').click();
   await teacher.page.locator('[data-testid=class-table-1]:not([data-stage=lobby])').waitFor();
