@@ -39,6 +39,7 @@ test('a teacher opens a class of three tables, four pupils come, play, and the w
   await bea.goto(home.server.url);
   await by(bea, 'join-code').fill(`${code.slice(0, 3)} ${code.slice(3)}`);
   await by(bea, 'join-go').click();
+  await by(bea, 'class-any').waitFor();
   await stumbles(bea, 'a pupil who chooses');
   await by(bea, 'class-any').click();
   await seated(bea);

@@ -7,7 +7,7 @@ import { PATIENCE, visitor } from './kit.mjs';
 function speech() {
   const LIVE = '[aria-live]:not([aria-live="off"]), [role="status"], [role="alert"], [role="log"]';
   /** A region that comes with its words is silent: it has to be known for a moment. */
-  const KNOWN_MS = 60;
+  const KNOWN_MS = 20;
   const known = new WeakSet();
 
   const away = (element) => {

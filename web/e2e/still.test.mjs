@@ -68,7 +68,8 @@ describe('a round at the table', { concurrency: 4 }, () => {
   }
   after(() => {
     if (left) return; // not all were asked for
-    for (const kind of ['drew', 'put', 'discarded', 'took', 'peeked', 'swapped', 'used', 'knocked']) assert.ok(did.has(kind), `nobody ${kind}: ${[...did]}`);
+    for (const kind of ['drew', 'put', 'knocked']) assert.ok(did.has(kind), `nobody ${kind}: ${[...did]}`);
+    assert.ok(['discarded', 'took', 'peeked', 'swapped', 'used'].filter((kind) => did.has(kind)).length > 2, `the cards gave too little to see: ${[...did]}`);
   });
 });
 
