@@ -1,0 +1,35 @@
+// What is said of the end of a round and of the game: who won, why, and what was traded for a power.
+import type { RoundEnd, Seat, Slot } from '../protocol';
+import { together } from '../state/news';
+import type { TableStore } from '../state/table.svelte';
+import { cardText } from '../text/cards';
+import { t } from '../text/text.svelte';
+
+/** Names in one list; among several I am *you*. */
+const names = (store: TableStore, seats: Seat[]) => together(seats, { name: (seat) => store.name(seat), me: seats.length > 1 ? store.alone : null });
+
+export function roundWon(store: TableStore, seats: Seat[]): string {
+  if (seats.length > 1) return t('web-shared-by', { names: names(store, seats) });
+  return seats[0] === store.alone ? t('web-you-won') : t('web-won-by', { names: names(store, seats) });
+}
+
+export function gameWon(store: TableStore, seats: Seat[]): string {
+  const [only, more] = seats;
+  if (!only) return t('news-series-over-nobody');
+  if (more) return t(store.alone && seats.includes(store.alone) ? 'news-series-over-shared-you' : 'news-series-over-shared', { names: names(store, seats) });
+  return only === store.alone ? t('news-series-over-you') : t('news-series-over', { name: names(store, seats) });
+}
+
+/** The winner's sum, or line of cubes. */
+export function whyWon({ winners, scores }: RoundEnd, cubes: boolean): string {
+  const count = (winners[0] && scores[winners[0]]) ?? 0;
+  return cubes ? t('web-why-cubes', { cubes: t('score-cubes', { count }) }) : t('web-why', { points: t('score-points', { count }) });
+}
+
+/** A power was replaced. */
+export const settled = (store: TableStore, { rows }: RoundEnd, seat: Seat, slot: Slot) =>
+  t(seat === store.alone ? 'news-settled-you' : 'news-settled', { name: store.name(seat), slot, card: cardText(rows[seat]?.[slot - 1] ?? null) });
+
+/** For ears: a sentence for a player. */
+export const counted = (store: TableStore, { rows, scores }: RoundEnd, seat: Seat) =>
+  t('web-told', { name: store.name(seat), cards: rows[seat]?.join(', ') ?? '', points: t('score-points', { count: scores[seat] ?? 0 }) });
