@@ -14,6 +14,8 @@ const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-background-networking
 
 /** How long anything may take before a test gives up: a safety net, not a measurement. */
 export const PATIENCE = 30_000;
+/** Whoever looks before the next tap: a quicker one, where another was a moment ago, is taken for its second half (parts/calm.ts). */
+const LOOK_MS = 850;
 
 /** A server process with a data folder of its own, or with that of one that was killed. */
 export async function serve({ data = mkdtempSync(join(tmpdir(), 'kingrat-e2e-')), port = 0, cats = 'instant' } = {}) {
@@ -218,15 +220,18 @@ export async function tap(page, roll, { knock = true, prefer, leave, unless } = 
   return id;
 }
 
-/** Taps whatever is offered at each of these pages, but for what it is to leave, until one of them shows something. */
+/** Taps whatever is offered at each of these pages, but for what it is to leave, until one of them shows something; and then looks at it. */
 export async function playUntil(pages, shows, { seed = 1, knock = true, prefer, leave, each = async () => {} } = {}) {
   const roll = chance(seed);
   const end = Date.now() + 3 * PATIENCE;
+  let taps = 0;
   while (Date.now() < end) {
     for (const page of pages) {
-      if (await shows(page)) return;
+      if (await shows(page)) return taps ? page.waitForTimeout(LOOK_MS) : undefined;
       const tapped = await tap(page, roll, { knock, prefer, leave, unless: shows });
-      if (tapped) await each(page, tapped);
+      if (!tapped) continue;
+      taps += 1;
+      await each(page, tapped);
     }
     await pages[0].waitForTimeout(30);
   }

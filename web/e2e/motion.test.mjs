@@ -171,7 +171,7 @@ test('what another did is shown at their seat, and marked where they did it', as
 });
 
 test('one kind of thing glows at a time, and on my turn there is one', async () => {
-  const { page, wrong, context } = await at({ rules: { base: 'nordic', deck: { peek: 0, swap: 30, draw_two: 0 } }, others: 2 });
+  const { page, wrong, context } = await at({ rules: { base: 'nordic', deck: { peek: 0, swap: 30, draw_two: 0 } }, mode: 'rounds:9', others: 2 });
   const glow = () =>
     page.evaluate(() => {
       const kind = (one) => (one.closest('[data-testid=my-row]') ? 'row' : one.closest('[data-part=seat]') ? 'others' : one.closest('[data-part=piles]') ? 'piles' : 'button');
