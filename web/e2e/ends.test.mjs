@@ -8,9 +8,10 @@ const home = house();
 const TOLD = '[data-step="4"]';
 
 /** Somebody who sees things move, at a table of so many cats, when its first round ends. What shifted meanwhile is kept in the page. */
-async function atTheEnd(count, { base = 'nordic', width = 390, height = 780, motion = true, seed = 7 } = {}) {
+async function atTheEnd(count, { base = 'nordic', width = 390, height = 780, motion = true, slow = false, seed = 7 } = {}) {
   const one = await visitor(home.chrome, { width, height, touch: true });
   const { page } = one;
+  if (slow) await page.addInitScript(() => localStorage.setItem('kingrat', JSON.stringify({ slow: true })));
   await page.addInitScript(() => {
     window.shifts = [];
     new PerformanceObserver((list) => {
@@ -63,12 +64,17 @@ test('the reveal counts up to the scores of the table by itself, and nothing mov
 
 for (const how of ['tap', 'key']) {
   test(`a ${how} shows the result at once`, async () => {
-    const { page, wrong, frames, context } = await atTheEnd(1, { seed: 11 });
+    const { page, wrong, frames, context } = await atTheEnd(1, { slow: true, seed: 11 });
     await page.locator('[data-step="1"]').waitFor();
     assert.ok(!(await by(page, 'next-round').isVisible()));
+    await page.evaluate(() => {
+      window.steps = [];
+      new MutationObserver(() => window.steps.push(document.querySelector('[data-step]')?.dataset.step)).observe(document.body, { subtree: true, attributeFilter: ['data-step'] });
+    });
     if (how === 'tap') await by(page, 'end-A').click();
     else await page.keyboard.press('Escape');
-    await page.locator(TOLD).waitFor({ timeout: 1_000 });
+    await page.locator(TOLD).waitFor();
+    assert.deepEqual(await page.evaluate(() => window.steps), ['4'], 'nothing between');
     const end = endOf(frames);
     assert.deepEqual(await pointsShown(page, end), end.scores);
     await by(page, 'next-round').click();
@@ -259,7 +265,7 @@ test('slow motion counts slowly, too', async () => {
   await page.keyboard.press('Escape');
   // Whatever moves or waits says itself how long.
   await page.evaluate(() => {
-    window.took = { beats: [], flights: [] };
+    window.took = { beats: [], flights: [], paw: 0 };
     const [later, animate] = [window.setTimeout, Element.prototype.animate];
     window.setTimeout = (then, ms, ...rest) => {
       if (document.querySelector('[data-step="1"]')) window.took.beats.push(ms);
@@ -269,11 +275,14 @@ test('slow motion counts slowly, too', async () => {
       if (this.classList.contains('plus')) window.took.flights.push(options.duration);
       return animate.call(this, frames, options);
     };
+    document.addEventListener('animationstart', ({ target }) => {
+      if (target.dataset.testid === 'paw') window.took.paw = target.getAnimations()[0].effect.getTiming().duration;
+    });
   });
   await knock(page);
-  assert.ok((await page.locator('[data-testid=paw]').evaluate((paw) => paw.getAnimations()[0].effect.getTiming().duration)) > 2_500, 'the paw');
   await page.waitForFunction(() => window.took.flights.length > 1);
-  const { beats, flights } = await page.evaluate(() => window.took);
+  const { beats, flights, paw } = await page.evaluate(() => window.took);
+  assert.ok(paw > 2_500, `the paw: ${paw}`);
   assert.ok(beats.includes(340 * 2.5), `a card of a few: ${beats}`);
   assert.deepEqual([...new Set(flights)], [420 * 2.5]);
   assert.deepEqual(wrong, []);

@@ -227,7 +227,10 @@ export async function playUntil(pages, shows, { seed = 1, knock = true, prefer, 
   let taps = 0;
   while (Date.now() < end) {
     for (const page of pages) {
-      if (await shows(page)) return taps ? page.waitForTimeout(LOOK_MS) : undefined;
+      if (await shows(page)) {
+        if (taps && (await by(page, 'actions').isVisible())) await page.waitForTimeout(LOOK_MS);
+        return;
+      }
       const tapped = await tap(page, roll, { knock, prefer, leave, unless: shows });
       if (!tapped) continue;
       taps += 1;
@@ -237,6 +240,11 @@ export async function playUntil(pages, shows, { seed = 1, knock = true, prefer, 
   }
   const last = await Promise.all(pages.map((page) => page.locator('body').innerText()));
   throw new Error(`it did not come to that:\n${last.join('\n---\n')}`);
+}
+
+/** Waits for what is told beside the page: a frame that was sent or came may be heard of a moment after it is seen. */
+export async function told(holds) {
+  for (const end = Date.now() + PATIENCE; !holds() && Date.now() < end; ) await new Promise((resolve) => setTimeout(resolve, 20));
 }
 
 export const shown = (name) => (page) => by(page, name).isVisible();

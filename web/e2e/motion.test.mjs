@@ -2,7 +2,7 @@
 // sees none of it move.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { by, cats, chance, house, PATIENCE, playUntil, shown, table, tap, visitor } from './kit.mjs';
+import { by, cats, chance, house, PATIENCE, playUntil, shown, table, tap, told, visitor } from './kit.mjs';
 
 const home = house();
 
@@ -60,6 +60,7 @@ test('a peek that is left alone closes by itself, and the table hears of it', as
   assert.ok(!first);
   await page.locator('[data-testid=slot-A2]:not([data-face])').waitFor();
   await by(page, 'look-seen').waitFor({ state: 'hidden' });
+  await told(() => sent.some((msg) => msg.t === 'seen' && msg.look === look));
   assert.equal(sent.filter((msg) => msg.t === 'seen' && msg.look === look).length, 1);
   assert.deepEqual(wrong, []);
   await context.close();
@@ -81,6 +82,7 @@ for (const [width, height, others] of [
         const call = document.querySelector('[data-testid=knocks]');
         const paw = document.querySelector('[data-testid=paw]');
         if (call) window.called = call.textContent.trim();
+        window.pawed ||= !!paw;
         for (const one of paw ? [paw, call] : []) {
           const a = one.getBoundingClientRect();
           for (const place of document.querySelectorAll('[data-place]')) {
@@ -95,9 +97,7 @@ for (const [width, height, others] of [
     });
     await by(page, 'action-knock').click();
     await by(page, 'action-knock-confirm').click();
-    await by(page, 'paw').waitFor();
-    await by(page, 'knocks').waitFor();
-    await by(page, 'paw').waitFor({ state: 'detached' });
+    await page.waitForFunction(() => window.called && window.pawed && !document.querySelector('[data-testid=paw]'));
     const { covered, called } = await page.evaluate(() => ({ covered: [...window.covered], called: window.called }));
     assert.deepEqual(covered, []);
     assert.match(called, /you/i, 'and who it was');
@@ -115,6 +115,7 @@ test('the crown is the winner’s, and whoever won the series stands first', asy
     window.early = 0;
     const look = () => {
       if (document.querySelector('[data-step]:not([data-step="4"]) [data-row] .face .crown')) window.early += 1;
+      window.fell ||= !!document.querySelector('[data-testid=confetti]');
       requestAnimationFrame(look);
     };
     look();
@@ -129,8 +130,7 @@ test('the crown is the winner’s, and whoever won the series stands first', asy
   assert.equal(await page.evaluate(() => window.early), 0);
   const first = await page.locator('[data-testid=podium] [data-place="1"]').evaluateAll((all) => all.map((one) => one.dataset.seat));
   assert.deepEqual(first.toSorted(), over().winners);
-  await by(page, 'confetti').waitFor();
-  await by(page, 'confetti').waitFor({ state: 'detached' });
+  await page.waitForFunction(() => window.fell && !document.querySelector('[data-testid=confetti]'));
   assert.deepEqual(wrong, []);
   await context.close();
 });
