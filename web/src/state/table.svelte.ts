@@ -178,7 +178,7 @@ export class TableStore {
       this.asked = action;
       return;
     }
-    this.picked = this.asked = null;
+    // What was chosen stays chosen until the table answers: nobody is asked, shown or told meanwhile to choose it again.
     this.send({ t: 'act', seat: this.me, turn: play.number, action });
   }
 
@@ -249,6 +249,7 @@ export class TableStore {
       this.refused = msg.refusal;
       // A second tap on what is already decided needs no word.
       if (msg.refusal.code !== 'too_late' && msg.refusal.code !== 'no_such_look') {
+        this.cancel();
         this.tell(refusalText(msg.refusal));
         buzz('refused');
       }
