@@ -27,7 +27,7 @@ const offered = (tree) =>
 /** Plays by ear until this is on the page. `each` is told what is pressed next, and all that is there. */
 async function playTo(ear, what, roll, each = async () => {}, needs = HEARD_FIRST) {
   const since = {};
-  for (const end = Date.now() + 4 * PATIENCE; Date.now() < end; ) {
+  for (const end = Date.now() + 8 * PATIENCE; Date.now() < end; ) {
     const tree = await ear.tree();
     if (tree.some(what)) return;
     const free = tree.filter(({ role, disabled }) => role === 'button' && !disabled);

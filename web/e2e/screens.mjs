@@ -24,8 +24,8 @@ const made = (setup) => async ({ page, url }) => {
 const played = (until, options) => ({ page }) => playUntil([page], until, { seed: 60, ...options });
 const screen = (name, shows, go) => ({ name, shows: /^[\w-]+$/.test(shows) ? `[data-testid="${shows}"]` : shows, go });
 
-/** How long a step of the reveal stands for whoever wants less motion: `ends/beats.ts`. */
-const STEP_MS = 700;
+/** How long a step of the reveal stands for whoever wants less motion, and a power that gives way: `ends/beats.ts`. */
+const STEPS_MS = [700, 1_200];
 
 /** The socket is closed with this, whatever is asked. */
 const closed = (code, reason) => async ({ page, url }) => {
@@ -106,7 +106,7 @@ const game = [
   screen('knock', 'action-knock', played(shown('action-knock'), { leave: 'action-knock' })),
   screen('knock, sure', 'action-knock-confirm', click('action-knock')),
   screen('reveal', '[data-step="2"], [data-step="3"]', async (visit) => {
-    await hold(visit.page, STEP_MS);
+    for (const late of STEPS_MS) await hold(visit.page, late);
     await played((page) => page.locator('[data-step="2"], [data-step="3"]').isVisible())(visit);
   }),
   screen('round over', 'next-round', ({ page }) => page.keyboard.press('Escape')),
