@@ -117,8 +117,8 @@ export async function listener(browser, options) {
   /** What is meant, as soon as it is there and can be used. */
   const find = (role, name) => until((tree) => tree.find((node) => is(role, name)(node) && !node.disabled), `${role} ${name}`);
 
-  /** Where the focus is; nothing, where it is nowhere. */
-  const here = async () => (await tree()).find(({ focused, role }) => focused && role !== 'RootWebArea') ?? null;
+  /** Waits until the focus is on something of which this is true: it may be put there a moment after the rest has come. */
+  const rests = (what, why) => until((tree) => tree.find((node) => node.focused && node.role !== 'RootWebArea' && what(node)), `focus on ${why}`);
 
   /** After something was done the focus is somewhere: whoever hears goes on from there. */
   const goesOn = (after) => until((tree) => tree.some(({ focused, role }) => focused && role !== 'RootWebArea'), `focus after ${after}`);
@@ -142,11 +142,12 @@ export async function listener(browser, options) {
     return node;
   }
 
-  /** The same for what may be gone by now, as in a game that goes on. */
+  /** The same for what may be gone by now, as in a game that goes on: whether it was there. */
   async function tryPress(node) {
-    if (!(await focus(node))) return;
+    if (!(await focus(node))) return false;
     await page.keyboard.press('Enter');
     await goesOn(`${node.role} ${node.name}`);
+    return true;
   }
 
   /** Writes into a field. */
@@ -170,5 +171,5 @@ export async function listener(browser, options) {
     assert.deepEqual(faultsOf(await tree()), [], where);
   }
 
-  return { ...one, heard, tree, until, find, here, reach, press, tryPress, write, hears, clear };
+  return { ...one, heard, tree, until, find, rests, reach, press, tryPress, write, hears, clear };
 }

@@ -26,7 +26,7 @@ async function game(page, seed) {
 async function leave(page) {
   for (const id of ['menu', 'leave']) await by(page, id).click();
   // Whoever leaves is told where the game will be.
-  assert.match(await by(page, 'menu-dialog').innerText(), /Finished games/);
+  await by(page, 'menu-dialog').filter({ hasText: /Finished games/ }).waitFor();
   await by(page, 'leave-confirm').click();
   await by(page, 'my-name').waitFor();
 }
@@ -172,7 +172,7 @@ test('a list that cannot be fetched says so, and comes when there is a line agai
   await page.unroute(/\/api\/replays\?/);
   await by(page, 'replays-trouble').getByRole('button').click();
   await by(page, `replay-${id}`).waitFor();
-  assert.equal(await by(page, 'replays-trouble').count(), 0);
+  await by(page, 'replays-trouble').waitFor({ state: 'hidden' });
   assert.match(await page.locator('time').innerText(), /^\d\d?\. ?[^ ]+ ?2\d{3}/, 'a date as it is written in Iceland');
   await context.close();
 });

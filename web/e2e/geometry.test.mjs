@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { wrongs } from './geometry.mjs';
-import { by, cats, chance, house, PATIENCE, playUntil, shown, table, tap, visitor } from './kit.mjs';
+import { by, cats, chance, house, PATIENCE, playUntil, resize, shown, table, tableToCut, tap, visitor } from './kit.mjs';
 
 const home = house();
 
@@ -20,7 +20,7 @@ const phone = ([wide, high]) => Math.min(wide, high) < 480;
 /** Measures what is on the page now in every size; what is longer than the window at its end as well. */
 async function fits(page, what, { tall = false } = {}) {
   for (const size of SIZES) {
-    await page.setViewportSize({ width: size[0], height: size[1] });
+    await resize(page, { width: size[0], height: size[1] });
     const where = `${size.join('x')}: ${what}`;
     // Whatever happened meanwhile, it is a picture that fits.
     assert.deepEqual(await page.evaluate(wrongs, { phone: phone(size), tall }), [], where);
@@ -32,7 +32,7 @@ async function fits(page, what, { tall = false } = {}) {
     if (long) assert.deepEqual(await page.evaluate(wrongs, { tall: true }), [], `${where}, at its end`);
     await page.evaluate(() => scrollTo(0, 0));
   }
-  await page.setViewportSize({ width: 360, height: 740 });
+  await resize(page, { width: 360, height: 740 });
 }
 
 /** Which picture this is: each kind is measured once. */
@@ -48,7 +48,7 @@ const picture = (page) =>
 async function measured(page, enough, seed) {
   const kinds = new Set();
   const roll = chance(seed);
-  const end = Date.now() + 3 * PATIENCE;
+  const end = Date.now() + 8 * PATIENCE; // every picture is measured in every size
   const measure = async () => {
     const kind = await picture(page);
     if (!kind || kinds.has(kind)) return;
@@ -60,6 +60,7 @@ async function measured(page, enough, seed) {
   while (!enough([...kinds]) && Date.now() < end) {
     await measure();
     await tap(page, roll, { knock: kinds.size > 6 });
+    if (await shown('rematch')(page)) await by(page, 'rematch').press('Enter'); // there is more to see
     await page.waitForTimeout(20);
   }
   assert.ok(enough([...kinds]), `only seen: ${[...kinds].join('; ')}`);
@@ -121,10 +122,11 @@ test('lobby, cut, hand-over and replay fit every screen', async () => {
   await table(page, home.server.url, { rules: { base: 'nordic' }, mode: 'rounds:1', seats: [{ t: 'host' }, { t: 'open' }, { t: 'open' }, ...cats(3)] });
   await by(page, 'invite').waitFor();
   await fits(page, 'lobby', { tall: true });
+  const cutter = await context.newPage();
+  await tableToCut(cutter, home.server.url, { mode: 'rounds:1', seats: [{ t: 'host' }, ...cats(5)] });
+  await fits(cutter, 'cut');
+  await cutter.close();
   await table(page, home.server.url, { rules: { base: 'iceland' }, mode: 'rounds:1', seats: [{ t: 'host' }, ...cats(5)] });
-  await by(page, 'lobby-start').click();
-  await by(page, 'cut').waitFor();
-  await fits(page, 'cut');
   await playUntil([page], shown('series-over'), { seed: 31 });
   await by(page, 'watch-again').click();
   await by(page, 'replay').waitFor();
@@ -145,7 +147,7 @@ test('text twice as large is scrolled, and nothing is cut off or covered', async
   await playUntil([page], shown('action-draw'), { seed: 4, knock: false });
   await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
   for (const [width, height] of SIZES) {
-    await page.setViewportSize({ width, height });
+    await resize(page, { width, height });
     assert.deepEqual(await page.evaluate(wrongs, { tall: true }), [], `${width}x${height}`);
   }
   await context.close();
@@ -163,7 +165,7 @@ test('whoever watches on a wall sees everybody large, whose turn it is and the c
     [1280, 800],
     [1920, 1080],
   ]) {
-    await eva.page.setViewportSize({ width, height });
+    await resize(eva.page, { width, height });
     assert.deepEqual(await eva.page.evaluate(wrongs), [], `${width}x${height}`);
     const { card, name, prompt, text } = await eva.page.evaluate(() => ({
       card: document.querySelector('[data-place=A1]').getBoundingClientRect().height / innerHeight,

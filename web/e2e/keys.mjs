@@ -74,7 +74,7 @@ export async function rests(page, id) {
 
 /** Plays with Tab and Enter until something is there. */
 export async function playTo(page, what, roll) {
-  for (const end = Date.now() + 3 * PATIENCE; Date.now() < end; ) {
+  for (const end = Date.now() + 8 * PATIENCE; Date.now() < end; ) {
     if (await shown(what)(page)) return;
     const ids = (await pressable(page)).filter((id) => /^(action-(?!cancel)|slot-|look-seen|cut-here|hand-over-here)/.test(id));
     const sure = ids.filter((id) => /^(action-knock-confirm|look-seen|cut-here|hand-over-here)$/.test(id));

@@ -249,6 +249,41 @@ export async function told(holds) {
 
 export const shown = (name) => (page) => by(page, name).isVisible();
 
+/** Another size of the window, and all that follows from it: the page hears of it with its next picture. */
+export async function resize(page, size) {
+  await page.setViewportSize(size);
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+}
+
+/** How long a page waits for whoever is to cut: `fair/keeper.svelte.ts`. A second later the table deals without them. */
+export const CUT_MS = 4_000;
+
+/** What this page would do after so long it never does. */
+export const hold = (page, late) =>
+  page.evaluate((late) => {
+    const real = window.setTimeout;
+    window.setTimeout = (then, ms, ...rest) => (ms === late ? 0 : real(then, ms, ...rest));
+  }, late);
+
+/** Of a table that goes on by itself: on this page it stands still at the first message that has this. */
+export const heldAt = (page, sign) =>
+  page.routeWebSocket(/socket/, (socket) => {
+    let held = false;
+    socket.connectToServer().onMessage((message) => {
+      if (!held) socket.send(message);
+      held ||= sign.test(message);
+    });
+  });
+
+/** Opens a table where the pack is to be cut, and stays so. */
+export async function tableToCut(page, url, setup) {
+  await heldAt(page, /"cutters":\["/);
+  await table(page, url, { rules: { base: 'iceland' }, ...setup });
+  await hold(page, CUT_MS);
+  await by(page, 'lobby-start').click();
+  await by(page, 'cut').waitFor();
+}
+
 /** Cards in a frame where the receiver may not see one: every path to a card letter is either known to be open, or a leak. */
 export function leaks(frame, mine) {
   const found = [];

@@ -2,7 +2,7 @@
 // A file for each language (`languages.en.test.mjs` …), so that two of them can be walked through at a time.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { house } from './kit.mjs';
+import { house, resize } from './kit.mjs';
 import { walk, WALKS } from './screens.mjs';
 import { stumbles, tightly } from './stumbles.mjs';
 
@@ -31,7 +31,7 @@ export function everyScreen(lang) {
         await stumbles(page, `${is} ${viewport.width}x${viewport.height}`).catch((error) => found.push(error.message));
         assert.equal(await page.locator('html').getAttribute('lang'), lang);
         found.push(...(await tightly(page, tight, is)));
-        await page.setViewportSize(viewport);
+        await resize(page, viewport);
       };
       const wrong = await walk(home.chrome, home.server.url, name, { lang, ...manner }, look);
       assert.deepEqual(found, []);

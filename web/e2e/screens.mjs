@@ -1,6 +1,6 @@
 // Every screen, dialog and state of the page: its name, how one gets there, and what stands there when all of it has come. A walk is one person's
 // way through some of them, each from where the one before has ended. `go` may answer with the page of somebody else, who is then looked at.
-import { by, cats, PATIENCE, playUntil, shown, table, visitor, wire } from './kit.mjs';
+import { by, cats, heldAt, hold, PATIENCE, playUntil, resize, shown, table, tableToCut, visitor, wire } from './kit.mjs';
 
 const at = (path) => async ({ page, url }) => {
   await page.goto(url + path);
@@ -24,14 +24,8 @@ const made = (setup) => async ({ page, url }) => {
 const played = (until, options) => ({ page }) => playUntil([page], until, { seed: 60, ...options });
 const screen = (name, shows, go) => ({ name, shows: /^[\w-]+$/.test(shows) ? `[data-testid="${shows}"]` : shows, go });
 
-/** How long a step of the reveal stands for whoever wants less motion: `ends/telling.svelte.ts`. */
-const STEP_MS = 700;
-/** The next step never comes. */
-const hold = ({ page }) =>
-  page.evaluate((step) => {
-    const real = window.setTimeout;
-    window.setTimeout = (then, ms, ...rest) => (ms === step ? 0 : real(then, ms, ...rest));
-  }, STEP_MS);
+/** How long a step of the reveal stands for whoever wants less motion, and a power that gives way: `ends/beats.ts`. */
+const STEPS_MS = [700, 1_200];
 
 /** The socket is closed with this, whatever is asked. */
 const closed = (code, reason) => async ({ page, url }) => {
@@ -89,10 +83,7 @@ const lobby = [
   }),
   screen('lobby, change', '[data-testid=change-dialog] [data-testid=edition-select]', click('lobby-change')),
   screen('start, with a game', 'continue', at('/')),
-  screen('the cut', 'cut', async (visit) => {
-    await made({ rules: { base: 'iceland' }, seats: [{ t: 'host' }, ...cats(1)] })(visit);
-    await click('lobby-start')(visit);
-  }),
+  screen('the cut', 'cut', ({ page, url }) => tableToCut(page, url, { mode: 'rounds:2', seats: [{ t: 'host' }, ...cats(1)] })),
 ];
 
 const game = [
@@ -115,7 +106,7 @@ const game = [
   screen('knock', 'action-knock', played(shown('action-knock'), { leave: 'action-knock' })),
   screen('knock, sure', 'action-knock-confirm', click('action-knock')),
   screen('reveal', '[data-step="2"], [data-step="3"]', async (visit) => {
-    await hold(visit);
+    for (const late of STEPS_MS) await hold(visit.page, late);
     await played((page) => page.locator('[data-step="2"], [data-step="3"]').isVisible())(visit);
   }),
   screen('round over', 'next-round', ({ page }) => page.keyboard.press('Escape')),
@@ -216,26 +207,16 @@ const others = [
     await playUntil([host], shown('action-draw'), { seed: 2, knock: false });
     await page.goto(host.url());
   }),
-  screen('watching on a wall', 'watching', ({ page }) => page.setViewportSize({ width: 1920, height: 1080 })),
+  screen('watching on a wall', 'watching', ({ page }) => resize(page, { width: 1920, height: 1080 })),
 ];
-
-/** Once a cat plays for somebody she goes on by herself: here the table stands still at her first word. */
-const heldByCat = (page) =>
-  page.routeWebSocket(/socket/, (socket) => {
-    let held = false;
-    socket.connectToServer().onMessage((message) => {
-      if (!held) socket.send(message);
-      held ||= /"stand_in":true/.test(message);
-    });
-  });
 
 /** What goes wrong on the way. */
 const troubles = [
   screen('a cat plays for me', 'stand-in', async (visit) => {
     const page = await visit.guest();
-    await heldByCat(page);
+    await heldAt(page, /"stand_in":true/); // she goes on by herself
     await table(page, visit.url, { rules: { base: 'nordic' }, mode: 'rounds:2', clock_s: 5, seats: [{ t: 'host' }, ...cats(1)] });
-    await playUntil([page], shown('look-seen'), { seed: 95, leave: 'look-seen' });
+    await click('lobby-start')({ page });
     return page;
   }),
   screen('no house', 'note', async (visit) => {

@@ -6,6 +6,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { tooFaint } from './contrast.mjs';
 import { cutOff, reachable } from './fits.mjs';
+import { resize } from './kit.mjs';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const PICTURES = process.env.KINGRAT_TEST_PICTURES;
@@ -62,7 +63,7 @@ const TIGHT = {
 /** What cannot be read or reached there. Afterwards the page is as it was, but for its size. */
 export async function tightly(page, how, where) {
   const { size, css } = TIGHT[how];
-  await page.setViewportSize(size);
+  await resize(page, size);
   await page.evaluate((css) => {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(css);

@@ -102,6 +102,8 @@ export class TableStore {
   #running = false;
   #closed: number[] = [];
   #pickedAt = 0;
+  /** The decision that I have made, and whose answer is on its way. */
+  #made: number | null = null;
   #bubbleEnds = new Map<Seat, ReturnType<typeof setTimeout>>();
   #toastEnd: ReturnType<typeof setTimeout> | undefined;
 
@@ -173,12 +175,13 @@ export class TableStore {
   /** Does the action that is one of mine now. A knock is asked for first, since a slip of the thumb must not end the round; so is every other, where that is wished. */
   act(action: Action | undefined, sure = false) {
     const play = this.play;
-    if (!play || !this.me || !action || !play.actions.includes(action)) return;
+    if (!play || !this.me || !action || !play.actions.includes(action) || this.#made === play.number) return;
     if (!sure && (settings.confirm || action === 'knock')) {
       this.asked = action;
       return;
     }
-    this.picked = this.asked = null;
+    // What was chosen stays chosen until the table answers: nobody is asked meanwhile to choose it again, nor makes it twice.
+    this.#made = play.number;
     this.send({ t: 'act', seat: this.me, turn: play.number, action });
   }
 
@@ -247,8 +250,10 @@ export class TableStore {
     if (msg.t === 'refused') {
       if (this.deal.refused(msg.refusal)) return;
       this.refused = msg.refusal;
+      this.#made = null;
       // A second tap on what is already decided needs no word.
       if (msg.refusal.code !== 'too_late' && msg.refusal.code !== 'no_such_look') {
+        this.cancel();
         this.tell(refusalText(msg.refusal));
         buzz('refused');
       }
@@ -257,7 +262,10 @@ export class TableStore {
     if (msg.t === 'pong') return;
     this.#v = msg.v;
     this.deal.hear(msg);
-    if (msg.t === 'welcome') this.#seenAgain(msg.play?.looks ?? []);
+    if (msg.t === 'welcome') {
+      this.#made = null; // with a line its last word may be lost
+      this.#seenAgain(msg.play?.looks ?? []);
+    }
     this.#queue.push({ shown: msg, at: performance.now(), welcome: msg.t === 'welcome' });
     if (msg.t === 'welcome' || msg.you.hand_over) motion.stop();
     if (!this.#running) void this.#run();
@@ -302,6 +310,7 @@ export class TableStore {
     const wasMine = this.myTurn && this.play?.phase;
     if (shown.play?.number !== this.play?.number) {
       this.cancel();
+      this.#made = null;
       this.since = at;
     }
     if (shown.table) this.table = shown.table;
