@@ -272,3 +272,11 @@ export function leaks(frame, mine) {
   if (fair?.reveal && (stage === 'looks' || stage === 'turns' || fair.round !== round)) found.push('table.fair.reveal');
   return found;
 }
+
+/** What is wrong with a page that may still be laid out: nothing, as soon as nothing is; else what stays wrong. */
+export async function stays(wrong) {
+  for (const end = Date.now() + 3_000; ; await new Promise((resolve) => setTimeout(resolve, 100))) {
+    const found = await wrong();
+    if (!found.length || Date.now() > end) return found;
+  }
+}
