@@ -223,7 +223,7 @@ export async function tap(page, roll, { knock = true, prefer, leave, unless } = 
 /** Taps whatever is offered at each of these pages, but for what it is to leave, until one of them shows something; and then looks at it. */
 export async function playUntil(pages, shows, { seed = 1, knock = true, prefer, leave, each = async () => {} } = {}) {
   const roll = chance(seed);
-  const end = Date.now() + 3 * PATIENCE;
+  const end = Date.now() + 6 * PATIENCE;
   let taps = 0;
   while (Date.now() < end) {
     for (const page of pages) {

@@ -26,7 +26,7 @@ test('whoever opens the link goes on where the other device stopped', async () =
   await by(tablet.page, 'move-here').click();
   // One game is open: it goes straight there, and the card is in the hand.
   await by(tablet.page, 'table').waitFor();
-  assert.equal(new URL(tablet.page.url()).pathname, `/t/${code}`);
+  await tablet.page.waitForURL((url) => url.pathname === `/t/${code}`);
   await tablet.page.waitForFunction((face) => document.querySelector('[data-testid=hand]')?.dataset.face === face, face);
 
   // The phone says where the game is, and stays away.

@@ -10,8 +10,8 @@ const home = house();
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /** A short game against cats, and the way to its replay. */
-async function finished(page, seats = 3) {
-  await table(page, home.server.url, { rules: { base: 'nordic' }, mode: 'rounds:2', seats: [{ t: 'host' }, ...cats(seats - 1)] });
+async function finished(page, seats = 3, rounds = 2) {
+  await table(page, home.server.url, { rules: { base: 'nordic' }, mode: `rounds:${rounds}`, seats: [{ t: 'host' }, ...cats(seats - 1)] });
   await playUntil([page], shown('series-over'), { seed: 17 });
   const href = await by(page, 'watch-again').getAttribute('href');
   return href.split('/').at(-1);
@@ -104,7 +104,7 @@ test('a finished game is watched again from its end on, by keyboard alone, throu
 
 test('at the end of a round a key does one thing: it shows the result, or it counts cubes', async () => {
   const { page, wrong, context } = await visitor(home.chrome, { width: 1280, height: 800, motion: true });
-  const id = await finished(page, 2);
+  const id = await finished(page, 2, 1);
   await page.goto(`${home.server.url}/r/${id}`);
   await by(page, 'replay').waitFor();
   const last = await steps(page);
