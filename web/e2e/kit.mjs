@@ -223,7 +223,7 @@ export async function tap(page, roll, { knock = true, prefer, leave, unless } = 
 /** Taps whatever is offered at each of these pages, but for what it is to leave, until one of them shows something; and then looks at it. */
 export async function playUntil(pages, shows, { seed = 1, knock = true, prefer, leave, each = async () => {} } = {}) {
   const roll = chance(seed);
-  const end = Date.now() + 3 * PATIENCE;
+  const end = Date.now() + 6 * PATIENCE;
   let taps = 0;
   while (Date.now() < end) {
     for (const page of pages) {
@@ -314,4 +314,12 @@ export function leaks(frame, mine) {
   const { fair, stage, round } = frame.table ?? {};
   if (fair?.reveal && (stage === 'looks' || stage === 'turns' || fair.round !== round)) found.push('table.fair.reveal');
   return found;
+}
+
+/** What is wrong with a page that may still be laid out: nothing, as soon as nothing is; else what stays wrong. */
+export async function stays(wrong) {
+  for (const end = Date.now() + 3_000; ; await new Promise((resolve) => setTimeout(resolve, 100))) {
+    const found = await wrong();
+    if (!found.length || Date.now() > end) return found;
+  }
 }

@@ -21,21 +21,25 @@ const CLIPBOARDS = {
   },
 };
 
-const selected = (page) =>
-  page.evaluate(() => {
+/** What is selected in a field, as soon as something is. */
+const selected = async (page) => {
+  const text = await page.waitForFunction(() => {
     const field = document.activeElement;
-    return field instanceof HTMLInputElement ? field.value.slice(field.selectionStart, field.selectionEnd) : null;
+    return field instanceof HTMLInputElement && field.value.slice(field.selectionStart, field.selectionEnd);
   });
+  return text.jsonValue();
+};
 
 /** Presses copy: what the button says then, and what is selected. */
 async function copies(page, way, button, link) {
-  await by(page, button).click();
   if (way === 'none') {
+    await by(page, button).click();
     await by(page, `${button}-by-hand`).waitFor();
     assert.equal(await selected(page), link);
     assert.equal(await by(page, button).innerText(), 'Copy');
   } else {
-    await by(page, button).getByText('Copied!').waitFor();
+    // It says so for a moment: looked for before it is pressed.
+    await Promise.all([by(page, button).getByText('Copied!').waitFor(), by(page, button).click()]);
     assert.equal(await page.evaluate(() => globalThis.copied), link);
     assert.equal(await by(page, `${button}-by-hand`).isVisible(), false);
   }
@@ -51,23 +55,23 @@ for (const way of Object.keys(CLIPBOARDS)) {
       await route.fulfill({ response: answer, json: { ...(await answer.json()), lan: { on: true, url: LAN, may_switch: true } } });
     });
     const code = await table(page, home.server.url, { rules: { base: 'nordic' }, mode: 'rounds:1', seats: [{ t: 'host' }, { t: 'open' }] });
-    await by(page, 'link').waitFor();
-    assert.equal(await by(page, 'link').inputValue(), `${LAN}/t/${code}`);
+    await page.waitForFunction((link) => document.querySelector('[data-testid=link]')?.value === link, `${LAN}/t/${code}`);
     await copies(page, way, 'copy', `${LAN}/t/${code}`);
 
     await table(page, home.server.url, { rules: { base: 'nordic' }, mode: 'rounds:1', seats: [{ t: 'host' }, ...cats(1)] });
     await playUntil([page], shown('series-over'), { seed: 31 });
     await by(page, 'menu').click();
     await by(page, 'move').click();
+    await page.waitForFunction((begin) => document.querySelector('[data-testid=move-link]')?.value.startsWith(begin), `${LAN}/m/`);
     const link = await by(page, 'move-link').inputValue();
-    assert.ok(link.startsWith(`${LAN}/m/`));
     await copies(page, way, 'move-copy', link);
     await page.keyboard.press('Escape');
 
     await by(page, 'watch-again').click();
-    await by(page, 'replay-link').click();
-    await page.locator('[data-testid=toast]:not(:empty)').waitFor();
-    const word = await by(page, 'toast').innerText();
+    await by(page, 'replay-link').waitFor();
+    const toast = page.waitForFunction(() => document.querySelector('[data-testid=toast]')?.textContent);
+    await Promise.all([toast, by(page, 'replay-link').click()]);
+    const word = await (await toast).jsonValue();
     if (way === 'none') {
       assert.doesNotMatch(word, /Copied/);
       assert.ok((await selected(page)).startsWith(`${LAN}/r/`));

@@ -32,12 +32,12 @@ test('without the editions there is nothing to save, and they can be asked for a
   await page.route('**/api/editions', (route) => route.abort());
   await by(page, 'lobby-change').click();
   await inside(page, 'change-error').waitFor();
-  assert.ok(await inside(page, 'change-save').isDisabled());
+  await inside(page, 'change-save').and(page.locator(':disabled')).waitFor();
   await page.unroute('**/api/editions');
   await inside(page, 'change-retry').click();
   await inside(page, 'edition-select').waitFor();
-  assert.equal(await inside(page, 'change-error').count(), 0);
-  assert.ok(await inside(page, 'change-save').isEnabled());
+  await inside(page, 'change-error').waitFor({ state: 'detached' });
+  await inside(page, 'change-save').and(page.locator(':enabled')).waitFor();
   await context.close();
 });
 

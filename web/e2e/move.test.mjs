@@ -9,7 +9,7 @@ test('whoever opens the link goes on where the other device stopped', async () =
   const phone = await visitor(home.chrome);
   const tablet = await visitor(home.chrome, { width: 820, height: 1180 });
   const code = await table(phone.page, home.server.url, { rules: { base: 'nordic' }, mode: 'rounds:1', seats: [{ t: 'host' }, ...cats(1)] });
-  await playUntil([phone.page], async () => (await by(phone.page, 'hand').getAttribute('data-face', { timeout: 100 }).catch(() => null)) !== null, { seed: 171, knock: false, prefer: 'action-draw' });
+  await playUntil([phone.page], async () => (await phone.page.locator('[data-testid=hand][data-face]').count()) > 0, { seed: 171, knock: false, prefer: 'action-draw' });
   const face = await by(phone.page, 'hand').getAttribute('data-face');
   const name = await phone.page.evaluate(async () => (await (await fetch('/api/me')).json()).name);
   await by(phone.page, 'menu').click();
@@ -26,7 +26,7 @@ test('whoever opens the link goes on where the other device stopped', async () =
   await by(tablet.page, 'move-here').click();
   // One game is open: it goes straight there, and the card is in the hand.
   await by(tablet.page, 'table').waitFor();
-  assert.equal(new URL(tablet.page.url()).pathname, `/t/${code}`);
+  await tablet.page.waitForURL((url) => url.pathname === `/t/${code}`);
   await tablet.page.waitForFunction((face) => document.querySelector('[data-testid=hand]')?.dataset.face === face, face);
 
   // The phone says where the game is, and stays away.
@@ -64,8 +64,7 @@ test('from the start page, without a game', async () => {
   const name = await by(phone.page, 'my-name').innerText();
   await tablet.page.goto(link);
   await by(tablet.page, 'move-here').click();
-  await by(tablet.page, 'my-name').waitFor();
-  assert.equal(await by(tablet.page, 'my-name').innerText(), name);
+  await by(tablet.page, 'my-name').and(tablet.page.getByText(name, { exact: true })).waitFor();
   for (const { context } of [phone, tablet]) await context.close();
 });
 
@@ -83,7 +82,7 @@ test('a phone that slept while its seat was moved away is told so', async () => 
   await by(tablet.page, 'lobby').waitFor();
   line.mend();
   await by(phone.page, 'note').waitFor();
-  assert.equal(await by(phone.page, 'reconnecting').count(), 0);
+  await by(phone.page, 'reconnecting').waitFor({ state: 'detached' });
   // From here it is somebody else.
   await by(phone.page, 'to-start').click();
   await by(phone.page, 'my-name').waitFor();

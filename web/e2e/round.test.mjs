@@ -11,7 +11,7 @@ test('one tap, and a round against cats is played to its end', async () => {
   await by(page, 'start-play').click();
   await by(page, 'table').waitFor();
   await playUntil([page], shown('round-over'), { seed: 3, leave: 'next-round' });
-  assert.ok(await by(page, 'score-sheet').isVisible());
+  await by(page, 'score-sheet').waitFor();
   await by(page, 'next-round').click();
   await by(page, 'round-over').waitFor({ state: 'hidden' });
   assert.deepEqual(wrong, []);

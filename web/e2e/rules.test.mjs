@@ -122,7 +122,7 @@ test('a chapter has an address, the old address of the rules still leads there, 
   await page.waitForFunction(() => scrollY > 400);
   await page.locator('a[href="#goal"]').click();
   await page.waitForFunction(() => document.querySelector('#goal').getBoundingClientRect().top >= 0 && scrollY < 400);
-  assert.equal(new URL(page.url()).hash, '#goal');
+  await page.waitForURL((url) => url.hash === '#goal');
   await page.goto(`${home.server.url}/help`);
   await by(page, 'rules').waitFor();
   assert.match(await page.locator('h1').innerText(), /Classic/);

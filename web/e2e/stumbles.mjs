@@ -19,7 +19,7 @@ export async function picture(page, name) {
 }
 
 /** Until what fades in is there: nobody reads it before. What never ends is only decoration. */
-const still = (page) =>
+export const still = (page) =>
   page.evaluate(() => Promise.allSettled(document.getAnimations().filter(({ effect }) => Number.isFinite(effect.getComputedTiming().endTime)).map(({ finished }) => finished)));
 
 /** Fails on anything that a person would stumble over here. */

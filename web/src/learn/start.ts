@@ -15,14 +15,14 @@ const TABLE: Setup = {
 };
 
 /** A guided round, then one of one's own. */
-export const startLesson = () => playNow({ ...TABLE, lesson: 'first', mode: 'rounds:2' });
+export const startLesson = () => playNow(() => ({ ...TABLE, lesson: 'first', mode: 'rounds:2' }));
 
 /** Straight to the own round. */
-export const startFree = () => playNow({ ...TABLE, lesson: 'free', mode: 'rounds:1' });
+export const startFree = () => playNow(() => ({ ...TABLE, lesson: 'free', mode: 'rounds:1' }));
 
 /** A real game, as the start page makes it. */
-export async function startGame() {
-  await self.known();
-  const seats: SeatPlan[] = [{ t: 'host' }, ...lastCats(self.house?.bots).map((bot) => ({ t: 'bot', bot }) as const)];
-  await playNow({ rules: { base: LANGUAGES[settings.lang].edition }, seats });
-}
+export const startGame = () =>
+  playNow(() => {
+    const seats: SeatPlan[] = [{ t: 'host' }, ...lastCats(self.house?.bots).map((bot) => ({ t: 'bot', bot }) as const)];
+    return { rules: { base: LANGUAGES[settings.lang].edition }, seats };
+  });

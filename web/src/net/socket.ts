@@ -97,8 +97,7 @@ export class TableSocket {
       this.#ping = setInterval(() => this.#ask(), PING_MS);
     };
     socket.onmessage = (event) => {
-      clearTimeout(this.#pong);
-      clearTimeout(this.#doubt);
+      this.#heard();
       const msg = JSON.parse(String(event.data)) as ServerMsg;
       if (msg.t === 'welcome') {
         this.#tries = 0;
@@ -116,10 +115,15 @@ export class TableSocket {
     if (this.send({ t: 'ping' })) this.#expect();
   }
 
-  /** Silence is a loss, too: a dead line need not say that it is. */
+  /** Silence is a loss, too: a dead line need not say that it is. Whoever is asked again meanwhile has no more time for it. */
   #expect() {
+    this.#pong ??= setTimeout(() => this.#lost(), PONG_MS);
+  }
+
+  #heard() {
     clearTimeout(this.#pong);
-    this.#pong = setTimeout(() => this.#lost(), PONG_MS);
+    this.#pong = undefined;
+    clearTimeout(this.#doubt);
   }
 
   /** A line that never opened was perhaps refused, and a browser does not tell why: the server knows this device no more. */
@@ -146,8 +150,7 @@ export class TableSocket {
 
   #drop() {
     clearInterval(this.#ping);
-    clearTimeout(this.#pong);
-    clearTimeout(this.#doubt);
+    this.#heard();
     const socket = this.#socket;
     this.#socket = null;
     if (!socket) return;
