@@ -37,22 +37,22 @@ learn-draw-hope = Din tur! Råttan på kasthögen har du ingen nytta av. Dra ett
 learn-small = Tvåan är mindre än din trea, det är säkert! Kortet du inte har sett kan vara en nolla. Tryck på sista kortet.
 learn-small-done = En poäng mindre! Varje poäng räknas. Tryck på ”Klar”.
 learn-draw-watched = Såg du? Mimi tog din trea och lade den först i sin rad. Kom ihåg det! Dra ett kort.
-learn-peek = Ett specialkort: Peek! Du får kika på ett av dina egna kort. Tryck på det som du inte har sett.
+learn-peek = Ett specialkort: Kika! Du får kika på ett av dina egna kort. Tryck på det som du inte har sett.
 learn-peek-look = Oj, en råtta, en sjua! Den är ditt tredje kort. Tryck på ”Det minns jag!”.
 learn-peek-done = Nu vet du var råttan gömmer sig, och jag har märkt den. Tryck på ”Klar”.
 learn-draw-rat = Får se om du kan bli av med råttan. Dra ett kort.
-learn-swap = Ett Swap-kort! Du får byta ett kort med Mimi. Ge henne råttan: tryck på ditt tredje kort.
+learn-swap = Ett Byt-kort! Du får byta ett kort med Mimi. Ge henne råttan: tryck på ditt tredje kort.
 learn-swap-other = Och så trean som du såg henne ta: tryck på Mimis första kort.
 learn-swap-done = Nu har Mimi råttan, och hon vet inte om det! Tryck på ”Klar”.
-learn-two = Ett Draw 2-kort! Först får du ett kort. Behåller du det inte får du ett till. Tryck på ”Dra två”.
+learn-two = Ett Dra 2-kort! Först får du ett kort. Behåller du det inte får du ett till. Tryck på ”Dra två”.
 learn-two-first = Råttkungen? Nej tack! Kasta den, så får du det andra kortet.
 learn-two-second = En etta! Lägg den på ditt största kort. Det är trean: tryck på den.
 learn-two-done = Nu har du 1, 0, 1 och 2. Det blir bara 4! Tryck på ”Klar”.
 learn-draw-last = Mimi tog trean igen. Din tur! Dra ett kort.
-learn-decline = Ett Swap-kort. Men dina kort är ju så bra! Du får säga nej: tryck på ”Nej tack”.
+learn-decline = Ett Byt-kort. Men dina kort är ju så bra! Du får säga nej: tryck på ”Nej tack”.
 learn-knock = Du har så få poäng: knacka! Sedan får Mimi en sista tur, och alla kort vänds upp.
 learn-last-lap = Du knackade! Nu kommer Mimis sista tur, och sedan räknar vi.
-learn-counted = Nu syns alla kort! Mimi hade ett Peek-kort i raden. Det har ingen siffra, så hon får ett nytt kort i stället.
+learn-counted = Nu syns alla kort! Mimi hade ett Kika-kort i raden. Det har ingen siffra, så hon får ett nytt kort i stället.
 learn-won = Du har 4 poäng, Mimi har 20. Du vinner! Nu får du spela en giv själv: tryck på ”Nästa giv”.
 
 ## Den egna given

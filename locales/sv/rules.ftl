@@ -42,15 +42,15 @@ rules-exchanged-up = Det nya kortet ligger öppet. Det gamla läggs på kasthög
 
 rules-powers-title = Specialkort
 rules-powers = Ett specialkort som du drar lägger du på kasthögen så att alla ser det. Sedan får du använda det, men du måste inte.
-rules-peek = Peek (kika): titta i smyg på ett av dina egna kort.
-rules-swap = Swap (byt): byt ett av dina kort mot ett kort hos en annan spelare.
+rules-peek = Kika (Peek): titta i smyg på ett av dina egna kort.
+rules-swap = Byt (Swap): byt ett av dina kort mot ett kort hos en annan spelare.
 rules-swap-look-nobody = Korten byter plats utan att någon tittar.
 rules-swap-look-receivers = Efteråt tittar båda spelarna på kortet de fick.
 rules-swap-look-anytime = Efteråt får du titta på kortet du fick, om det ligger där du alltid får titta.
 rules-swap-what-any = Alla kort får bytas.
 rules-swap-what-face-down = Bara kort som ligger med baksidan upp får bytas.
 rules-swap-what-inner = Bara korten i mitten får bytas.
-rules-draw-two = Draw 2 (dra två): dra ett kort. Om du använder det är din tur slut. Om du inte vill ha det kastar du det och drar ett till. Ett nytt Draw 2-kort ger dig två chanser igen.
+rules-draw-two = Dra 2 (Draw 2): dra ett kort. Om du använder det är din tur slut. Om du inte vill ha det kastar du det och drar ett till. Ett nytt Dra 2-kort ger dig två chanser igen.
 rules-powers-dead = Ett specialkort gör bara nytta när du drar det. I raden gör det ingenting, så försök bli av med det.
 
 rules-knock-title = Rat-a-Tat Cat!
@@ -97,9 +97,9 @@ rules-different-title = Det här är annorlunda
 rules-different-from = Jämfört med: { $edition }
 rules-cut-not = Leken kuperas inte före given.
 rules-no-powers = Det finns inga specialkort.
-rules-no-peek = Det finns inga Peek-kort.
-rules-no-swap = Det finns inga Swap-kort.
-rules-no-draw-two = Det finns inga Draw 2-kort.
+rules-no-peek = Det finns inga Kika-kort (Peek).
+rules-no-swap = Det finns inga Byt-kort (Swap).
+rules-no-draw-two = Det finns inga Dra 2-kort (Draw 2).
 rules-picture-good = Nästan inga poäng. Spinn!
 rules-picture-bad = Alldeles för många råttor!
 rules-picture-outer = ytterst
@@ -162,9 +162,9 @@ rules-teach-idea-chance-about = Sortera hela leken efter tal och bygg ett stapel
 ## Formuläret. Ett vals nyckel är fältet och dess värde.
 
 field-deck-numbers = Nummerkort, 0 till 9
-field-deck-peek = Peek-kort
-field-deck-swap = Swap-kort
-field-deck-draw-two = Draw 2-kort
+field-deck-peek = Kika-kort (Peek)
+field-deck-swap = Byt-kort (Swap)
+field-deck-draw-two = Dra 2-kort (Draw 2)
 field-players = Spelare
 field-first-discard = Om kasthögen börjar med ett specialkort
 option-first-discard-keep-turning = Vänd upp fler ovanpå
