@@ -292,6 +292,7 @@ prompt-peek = Which of your cards do you want to peek at?
 prompt-swap = Choose one of your cards and one from another player.
 prompt-two = Do you want to use Draw 2? You get two tries.
 prompt-spare = Don’t want it? You get one more.
+prompt-spare-power = No, thanks? Then you get one more card.
 prompt-knock = Think you have the fewest points? Knock!
 prompt-looks = { $count ->
     [one] Look at the card and remember it.

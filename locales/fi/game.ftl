@@ -285,6 +285,7 @@ prompt-peek = Minkä omista korteistasi haluat katsoa?
 prompt-swap = Valitse yksi oma korttisi ja yksi toisen pelaajan kortti.
 prompt-two = Käytätkö nosta 2 -kortin? Saat kaksi yritystä.
 prompt-spare = Etkö halua sitä? Saat nostaa toisen.
+prompt-spare-power = Ei kiitos? Saat nostaa toisen kortin.
 prompt-knock = Luuletko, että sinulla on vähiten pisteitä? Koputa!
 prompt-looks = { $count ->
     [one] Katso kortti ja pidä se mielessäsi.

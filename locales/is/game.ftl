@@ -283,6 +283,7 @@ prompt-peek = Á hvaða spil í röðinni þinni viltu kíkja?
 prompt-swap = Veldu eitt af þínum spilum og eitt spil hjá öðrum leikmanni.
 prompt-two = Viltu nota Dragðu 2? Þá færðu tvær tilraunir.
 prompt-spare = Viltu það ekki? Þá færðu annað spil.
+prompt-spare-power = Nei, takk? Þá færðu annað spil.
 prompt-knock = Heldurðu að þú sért með fæst stig? Bankaðu þá!
 prompt-looks = { $count ->
     [one] Skoðaðu spilið og reyndu að muna það.

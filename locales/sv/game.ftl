@@ -279,6 +279,7 @@ prompt-peek = Vilket av dina kort vill du kika på?
 prompt-swap = Välj ett av dina kort och ett kort hos en annan spelare.
 prompt-two = Vill du använda Dra 2? Då får du två försök.
 prompt-spare = Vill du inte ha det? Då får du ett till.
+prompt-spare-power = Nej tack? Då får du ett kort till.
 prompt-knock = Tror du att du har minst poäng? Knacka då!
 prompt-looks = { $count ->
     [one] Titta på kortet och kom ihåg det.

@@ -23,18 +23,20 @@ export function promptOf(store: TableStore): Prompt {
   if (!store.myTurn) return play.turn ? { text: t('prompt-wait', { name: store.name(play.turn) }), icon: 'clock', seat: play.turn } : { text: t('prompt-over') };
   const mine = (text: string, icon: IconName): Prompt => ({ text, icon, seat: me });
   if (store.asked) return mine(sureText(store.asked), 'help');
+  /** The first of two is in play: whoever passes gets the other. */
+  const spare = (text: string, more: string) => (play.spare ? `${text} ${t(more)}` : text);
   switch (play.phase) {
     case 'turn':
       if (picked === 'take') return mine(t('web-choose-place'), 'swap');
       if (play.knocker) return mine(t(choices.take.size ? 'prompt-turn-last' : 'prompt-turn-last-draw'), 'draw');
       return mine(t(choices.take.size ? 'prompt-turn' : 'prompt-turn-draw'), 'draw');
     case 'hand':
-      return mine(`${t(choices.plain.has('show') ? 'prompt-hand-power' : 'prompt-hand')}${play.spare ? ` ${t('prompt-spare')}` : ''}`, 'swap');
+      return mine(spare(t(choices.plain.has('show') ? 'prompt-hand-power' : 'prompt-hand'), 'prompt-spare'), 'swap');
     case 'swap':
       if (!choices.swap.size) return mine(t('web-swap-none'), 'swap');
-      return mine(t(typeof picked === 'number' ? 'web-swap-other' : 'web-swap-own'), 'swap');
+      return mine(typeof picked === 'number' ? t('web-swap-other') : spare(t('web-swap-own'), 'prompt-spare-power'), 'swap');
     case 'peek':
-      return mine(t('prompt-peek'), 'eye');
+      return mine(spare(t('prompt-peek'), 'prompt-spare-power'), 'eye');
     case 'two':
       return mine(t('prompt-two'), 'draw');
     case 'knock':

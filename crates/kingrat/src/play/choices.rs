@@ -34,7 +34,8 @@ pub fn question(words: &Words, play: &Play) -> Vec<String> {
         _ => "prompt-knock",
     };
     let last = (play.phase == "turn" && play.knocker.is_some()).then(|| words.say("prompt-last", &[]));
-    let spare = (play.spare && play.phase != "knock").then(|| words.say("prompt-spare", &[]));
+    let other = if play.phase == "hand" { "prompt-spare" } else { "prompt-spare-power" };
+    let spare = (play.spare && play.phase != "knock").then(|| words.say(other, &[]));
     last.into_iter().chain([words.say(key, &[])]).chain(spare).collect()
 }
 
