@@ -149,7 +149,7 @@ rules-teach-class-title = In the classroom
 rules-teach-easy = Easy games
 rules-teach-easy-about = From all cards open to the full rules, step by step. One tap starts a game with gentle cats.
 rules-teach-tablet = One tablet for a group
-rules-teach-tablet-about = 2 to 6 children take turns on the same tablet. Hidden cards show only when the right child holds it.
+rules-teach-tablet-about = 2 to 4 children take turns on the same tablet. Hidden cards show only when the right child holds it.
 rules-teach-code = One code for the class
 rules-teach-code-about = Everybody types the same code, and the tables fill up.
 rules-teach-cubes = Points as cubes
@@ -174,6 +174,7 @@ rules-teach-idea-chance-about = Sort the whole deck by number and build a bar ch
 
 ## The form. The key of an option is made of the field and its value.
 
+setup-only-cats = Cats do not play by themselves. Give at least one seat to a person.
 field-deck-numbers = Number cards, 0 to 9
 field-deck-peek = Peek cards
 field-deck-swap = Swap cards

@@ -12,6 +12,7 @@ web-code = Code of the table
 web-one-device = One device
 web-one-device-about = Play together and pass it around
 web-continue = Continue your game
+web-continue-older = Older games
 web-how-to-play = How to play
 web-learn = Learn to play
 web-learn-about = Step by step, by playing

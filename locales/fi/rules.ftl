@@ -145,7 +145,7 @@ rules-teach-class-title = Luokassa
 rules-teach-easy = Helppoja pelejä
 rules-teach-easy-about = Askel kerrallaan, näkyvistä korteista kaikkiin sääntöihin. Yksi napautus aloittaa pelin kilttien kissojen kanssa.
 rules-teach-tablet = Yksi tabletti ryhmälle
-rules-teach-tablet-about = 2–6 lasta pelaa samalla tabletilla vuorotellen. Piilossa olevat kortit näkyvät vasta, kun tabletti on oikealla lapsella.
+rules-teach-tablet-about = 2–4 lasta pelaa samalla tabletilla vuorotellen. Piilossa olevat kortit näkyvät vasta, kun tabletti on oikealla lapsella.
 rules-teach-code = Yksi koodi koko luokalle
 rules-teach-code-about = Kaikki kirjoittavat saman koodin, ja pöydät täyttyvät.
 rules-teach-cubes = Pisteet palikoina
@@ -170,6 +170,7 @@ rules-teach-idea-chance-about = Lajitelkaa koko pakka numeroittain ja tehkää k
 
 ## Lomake. Vaihtoehdon avain on kenttä ja sen arvo.
 
+setup-only-cats = Kissat eivät pelaa keskenään. Anna ainakin yksi paikka ihmiselle.
 field-deck-numbers = Numerokortit 0–9
 field-deck-peek = Katso-kortit
 field-deck-swap = Vaihda-kortit

@@ -12,6 +12,7 @@ web-code = Pöydän koodi
 web-one-device = Yksi laite
 web-one-device-about = Pelatkaa yhdessä ja antakaa laitteen kiertää
 web-continue = Jatka peliä
+web-continue-older = Vanhempia pelejä
 web-how-to-play = Näin pelataan
 web-learn = Opi pelaamaan
 web-learn-about = Askel kerrallaan, pelaamalla

@@ -139,7 +139,7 @@ rules-teach-class-title = Í skólastofunni
 rules-teach-easy = Auðveld spil
 rules-teach-easy-about = Skref fyrir skref, frá opnum spilum að öllum reglunum. Ein snerting og spilið hefst með ljúfum köttum.
 rules-teach-tablet = Ein spjaldtölva fyrir hóp
-rules-teach-tablet-about = 2–6 börn skiptast á að spila á sömu spjaldtölvu. Falin spil sjást ekki fyrr en rétt barn heldur á henni.
+rules-teach-tablet-about = 2–4 börn skiptast á að spila á sömu spjaldtölvu. Falin spil sjást ekki fyrr en rétt barn heldur á henni.
 rules-teach-code = Einn kóði fyrir bekkinn
 rules-teach-code-about = Allir slá inn sama kóðann og borðin fyllast.
 rules-teach-cubes = Stigin sem kubbar
@@ -164,6 +164,7 @@ rules-teach-idea-chance-about = Raðið öllum stokknum eftir tölum og búið t
 
 ## Eyðublaðið. Lykill valkosts er atriðið og gildi þess.
 
+setup-only-cats = Kettir spila ekki einir. Láttu manneskju fá að minnsta kosti eitt sæti.
 field-deck-numbers = Spil með tölu, 0 til 9
 field-deck-peek = Kíktu-spil
 field-deck-swap = Skiptispil

@@ -12,6 +12,7 @@ web-code = Kóði borðsins
 web-one-device = Eitt tæki
 web-one-device-about = Spilið saman og látið það ganga á milli
 web-continue = Halda áfram að spila
+web-continue-older = Eldri spil
 web-how-to-play = Svona er spilað
 web-learn = Lærðu að spila
 web-learn-about = Skref fyrir skref, með því að spila

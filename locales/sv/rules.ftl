@@ -136,7 +136,7 @@ rules-teach-class-title = I klassrummet
 rules-teach-easy = Enkla spel
 rules-teach-easy-about = Från öppna kort till hela spelet, steg för steg. Ett tryck startar ett spel med snälla katter.
 rules-teach-tablet = En surfplatta per grupp
-rules-teach-tablet-about = 2–6 barn turas om på samma surfplatta. Dolda kort syns först när rätt barn håller i den.
+rules-teach-tablet-about = 2–4 barn turas om på samma surfplatta. Dolda kort syns först när rätt barn håller i den.
 rules-teach-code = En kod för hela klassen
 rules-teach-code-about = Alla skriver samma kod, och borden fylls på.
 rules-teach-cubes = Poäng med klossar
@@ -161,6 +161,7 @@ rules-teach-idea-chance-about = Sortera hela leken efter tal och bygg ett stapel
 
 ## Formuläret. Ett vals nyckel är fältet och dess värde.
 
+setup-only-cats = Katter spelar inte ensamma. Ge minst en plats till en människa.
 field-deck-numbers = Nummerkort, 0 till 9
 field-deck-peek = Kika-kort (Peek)
 field-deck-swap = Byt-kort (Swap)

@@ -12,6 +12,7 @@ web-code = Bordets kod
 web-one-device = Samma skärm
 web-one-device-about = Spela tillsammans och turas om
 web-continue = Fortsätt ditt spel
+web-continue-older = Äldre spel
 web-how-to-play = Så spelar man
 web-learn = Lär dig spela
 web-learn-about = Steg för steg, medan du spelar

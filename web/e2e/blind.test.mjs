@@ -9,7 +9,7 @@ const home = house();
 
 /** What a player of the game can press, as the English page names it: the large steps, and what a turn offers. */
 const STEPS = /^(Start.*|I’ll remember!|Show the result|Next round|Yes|Cut here|I am .+|Next)$/;
-const TURN = /^(Draw a card|Take the open card|Pass|Show it|Throw it away|Draw two|No, thanks|Done|Knock!|Your place \d: .*|.*, place \d: .*)$/;
+const TURN = /^(Draw a card|Take the open card|Pass|Show it|Throw it away|Draw 2|No, thanks|Done|Knock!|Your place \d: .*|.*, place \d: .*)$/;
 
 /** Nobody goes on before they have heard what they would have seen. */
 const HEARD_FIRST = { 'I’ll remember!': /seen only by you/, 'Next round': /That makes/, 'Play again': /That makes/ };

@@ -101,9 +101,9 @@ export function wrongs({ phone = false, tall = false } = {}) {
     const strip = getComputedStyle(ways.element).position === 'sticky';
     if (strip && !/^rgb\(/.test(getComputedStyle(ways.element).backgroundColor)) found.push('the strip with the next step is not solid');
     const below = strip && scrollY + high < root.scrollHeight - 1;
-    apart([...boxes('[data-part=bar], [data-part=head], [data-part=also] > *, [data-part=sheet]'), ...rows, ...(below ? [] : [ways])]);
+    apart([...boxes('[data-part=bar], [data-part=head], [data-part=also] > *, [data-part=more], [data-part=sheet]'), ...rows, ...(below ? [] : [ways])]);
     if (!series && !strip && !tall) height();
-    for (const { element, name, box } of boxes('[data-part=ways] button')) {
+    for (const { element, name, box } of boxes('[data-part=ways] button, [data-part=more] .button')) {
       if (!series && !tall && (box.bottom > high + 0.5 || box.top < 0)) found.push(`${name} is outside`);
       if (box.height < 44) found.push(`${name} is ${box.height} px high`);
       if (!whole(element)) found.push(`${name} is cut off`);

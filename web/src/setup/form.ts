@@ -101,6 +101,9 @@ export function setupOf(form: Form): Setup {
   };
 }
 
+/** Nobody would be there to start it. */
+export const onlyCats = ({ seats }: Form) => seats.every((plan) => plan.t === 'bot');
+
 /** Sets a field of the rules; as the edition has it, it is not a change. */
 export function change(form: Form, rules: Rules, field: string, value: Value) {
   const { [field]: _old, ...rest } = form.changed;

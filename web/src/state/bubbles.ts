@@ -20,7 +20,7 @@ const SIGNS = {
   returned: 'next',
   peeked: 'eye',
   swapped: 'swap',
-  declined: 'close',
+  declined: 'pass',
   knocked: 'knock',
 } as const satisfies Partial<Record<News['t'], IconName>>;
 
