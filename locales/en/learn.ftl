@@ -17,7 +17,7 @@ learn-laid-out = The cards of this round were laid out for the lesson.
 ## Before the first turn
 
 learn-deal = Here come the cards.
-learn-hello = That is Mimi, and you play against her. Her four cards are hidden, even from you.
+learn-hello = That is Mimi, and you play against her. You cannot see her four cards.
 learn-row = These four cards are yours. You want them to be as small as can be.
 learn-look = You may look at the outer cards just once. A cat 1: good! The King Rat 9: oh no! I will mark them for you.
 
@@ -34,7 +34,7 @@ learn-take = Mimi threw away a 0, the best cat of all! You may take it: tap the 
 learn-take-place = Put it on a card you have never seen: tap the second one.
 learn-take-done = A rat 8 was hiding there! What luck. Tap “Done”.
 learn-draw-hope = Your turn! Mimi’s rat on the discard pile is no use. Draw a card.
-learn-small = A 2 is less than your 3: a sure gain! The card you do not know might be a 0. Tap the last card.
+learn-small = A 2 is less than your 3. Put it there: tap the last card. The card you do not know can wait.
 learn-small-done = One point less! Every point counts. Tap “Done”.
 learn-draw-watched = Did you see? Mimi took your 3 and put it first in her row. Remember that! Now draw.
 learn-peek = A power card: Peek! It lets you look at one of your own cards. Tap the one you do not know.
