@@ -176,3 +176,17 @@ test('a list that cannot be fetched says so, and comes when there is a line agai
   assert.match(await page.locator('time').innerText(), /^\d\d?\. ?[^ ]+ ?2\d{3}/, 'a date as it is written in Iceland');
   await context.close();
 });
+
+test('of the games to go on with two are in sight, and the older ones fold out', async () => {
+  const { page, wrong, context } = await visitor(home.chrome);
+  const codes = [];
+  for (let i = 0; i < 4; i++) codes.push(await table(page, home.server.url, { rules: { base: 'nordic' }, mode: 'rounds:3', seats: [{ t: 'host' }, ...cats(1)] }));
+  await page.goto(home.server.url);
+  const seen = () => page.locator('[data-testid^=continue-]').evaluateAll((all) => all.filter((one) => one.checkVisibility()).map((one) => one.dataset.testid.slice('continue-'.length)));
+  await by(page, 'continue').waitFor();
+  assert.equal((await seen()).length, 2);
+  await by(page, 'continue').locator('summary').click();
+  assert.deepEqual((await seen()).toSorted(), codes.toSorted());
+  assert.deepEqual(wrong, []);
+  await context.close();
+});

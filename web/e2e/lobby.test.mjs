@@ -59,3 +59,23 @@ test('while the line is cut nothing is lost: it is said, and saved when it is ba
   await context.close();
   line.close();
 });
+
+test('a table of cats alone, that nobody could start, is neither made nor kept', async () => {
+  const { page, wrong, context } = await visitor(home.chrome);
+  await page.goto(`${home.server.url}/new`);
+  for (const seat of ['A', 'B']) {
+    assert.equal(await by(page, 'only-cats').count(), 0);
+    await by(page, `plan-${seat}`).selectOption('bot');
+  }
+  await by(page, 'only-cats').waitFor();
+  assert.ok(await by(page, 'new-create').isDisabled());
+  await by(page, 'plan-B').selectOption('open');
+  await by(page, 'only-cats').waitFor({ state: 'detached' });
+  await by(page, 'new-create').click();
+  await by(page, 'lobby-change').click();
+  await inside(page, 'plan-B').selectOption('bot');
+  await inside(page, 'only-cats').waitFor();
+  assert.ok(await inside(page, 'change-save').isDisabled());
+  assert.deepEqual(wrong, []);
+  await context.close();
+});
