@@ -174,7 +174,7 @@ rules-teach-idea-chance-about = Sort the whole deck by number and build a bar ch
 
 ## The form. The key of an option is made of the field and its value.
 
-setup-only-cats = Cats do not play by themselves. Give at least one seat to a person.
+rules-only-cats = Cats do not play by themselves. Give at least one seat to a person.
 field-deck-numbers = Number cards, 0 to 9
 field-deck-peek = Peek cards
 field-deck-swap = Swap cards

@@ -170,7 +170,7 @@ rules-teach-idea-chance-about = Lajitelkaa koko pakka numeroittain ja tehkää k
 
 ## Lomake. Vaihtoehdon avain on kenttä ja sen arvo.
 
-setup-only-cats = Kissat eivät pelaa keskenään. Anna ainakin yksi paikka ihmiselle.
+rules-only-cats = Kissat eivät pelaa keskenään. Anna ainakin yksi paikka ihmiselle.
 field-deck-numbers = Numerokortit 0–9
 field-deck-peek = Katso-kortit
 field-deck-swap = Vaihda-kortit

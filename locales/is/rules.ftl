@@ -164,7 +164,7 @@ rules-teach-idea-chance-about = Raðið öllum stokknum eftir tölum og búið t
 
 ## Eyðublaðið. Lykill valkosts er atriðið og gildi þess.
 
-setup-only-cats = Kettir spila ekki einir. Láttu manneskju fá að minnsta kosti eitt sæti.
+rules-only-cats = Kettir spila ekki einir. Láttu manneskju fá að minnsta kosti eitt sæti.
 field-deck-numbers = Spil með tölu, 0 til 9
 field-deck-peek = Kíktu-spil
 field-deck-swap = Skiptispil

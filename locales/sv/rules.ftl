@@ -161,7 +161,7 @@ rules-teach-idea-chance-about = Sortera hela leken efter tal och bygg ett stapel
 
 ## Formuläret. Ett vals nyckel är fältet och dess värde.
 
-setup-only-cats = Katter spelar inte ensamma. Ge minst en plats till en människa.
+rules-only-cats = Katter spelar inte ensamma. Ge minst en plats till en människa.
 field-deck-numbers = Nummerkort, 0 till 9
 field-deck-peek = Kika-kort (Peek)
 field-deck-swap = Byt-kort (Swap)
