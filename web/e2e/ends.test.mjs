@@ -236,7 +236,7 @@ test('nothing is felt or heard before the first tap, and nothing that was switch
 /** Somebody who is asked whether they knock, at a table with one cat: the end of the round is two taps away. */
 async function beforeTheKnock({ rules = { base: 'nordic' }, motion = true } = {}) {
   const one = await visitor(home.chrome, { touch: true, motion });
-  await table(one.page, home.server.url, { rules, mode: 'rounds:3', seats: [{ t: 'host' }, ...cats(1)] });
+  await table(one.page, home.server.url, { rules, mode: 'rounds:3', first: 'B', seats: [{ t: 'host' }, ...cats(1)] });
   await playUntil([one.page], shown('action-knock'), { seed: 7, knock: false, leave: 'action-done' });
   return one;
 }
