@@ -53,8 +53,9 @@ pub fn play(options: Options) -> Result<(), Failure> {
     let texts = Texts::new(known.unwrap_or(Lang::En));
     let mut talk = Talk { terminal: Terminal::new(!options.fast), texts };
     let engines = Engines::new(&options.engines, options.limits)?;
-    // Also where an unfinished game goes on, and nobody new is asked for: a name that is wrong is not passed over.
+    // Also where an unfinished game goes on, and nobody new is asked for: a cat or rules that do not exist are not passed over.
     options.with.iter().try_for_each(|key| start::cat(key).map(drop))?;
+    start::named_rules(&options)?;
     let begun = welcome(&mut talk, known).and_then(|()| begin(&options, &engines, &mut talk));
     let (game, key) = match begun {
         Ok(begun) => begun,

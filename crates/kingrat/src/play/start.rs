@@ -74,11 +74,10 @@ pub fn plan(options: &Options, engines: &[String], talk: &mut Talk) -> Result<Pl
     }
     let sure = names.len() + engines.len() + cats.len();
     let players = options.players.unwrap_or(if sure == 1 { 3 } else { sure });
-    let ruleset = match (&options.rules, &options.edition) {
-        (Some(file), _) => table::from_file(file)?,
-        (None, Some(key)) => Ruleset::of(table::edition(key)?),
-        (None, None) if asks => Ruleset::of(ask_edition(talk, players)?),
-        (None, None) => Ruleset::of(usual(talk.texts.lang())?),
+    let ruleset = match named_rules(options)? {
+        Some(ruleset) => ruleset,
+        None if asks => Ruleset::of(ask_edition(talk, players)?),
+        None => Ruleset::of(usual(talk.texts.lang())?),
     };
     ruleset.rules.check_table(players).map_err(Failure::input)?;
     if sure > players && !engines.is_empty() {
@@ -111,6 +110,15 @@ pub fn plan(options: &Options, engines: &[String], talk: &mut Talk) -> Result<Pl
         lesson: None,
     };
     Ok(Plan { setup, host, house })
+}
+
+/// The rules that the flags name, if they name some.
+pub fn named_rules(options: &Options) -> Result<Option<Ruleset>, Failure> {
+    match (&options.rules, &options.edition) {
+        (Some(file), _) => table::from_file(file).map(Some),
+        (None, Some(key)) => Ok(Some(Ruleset::of(table::edition(key)?))),
+        (None, None) => Ok(None),
+    }
 }
 
 /// The cat with this key, if it is one to play against.

@@ -151,8 +151,15 @@ fn a_wrong_name_is_not_passed_over_because_a_game_goes_on() {
     let output = command(&folder, "--seed 3").stdin(Stdio::null()).output().unwrap();
     assert!(output.status.success());
     let kept = std::fs::read(folder.save()).unwrap();
-    let output = command(&folder, "--with dog").stdin(Stdio::null()).output().unwrap();
-    assert_eq!(output.status.code(), Some(2));
-    assert!(String::from_utf8_lossy(&output.stderr).contains("the cats are mimi"));
-    assert_eq!(std::fs::read(folder.save()).unwrap(), kept, "the game is as it was");
+    for (flags, why) in [
+        ("--with dog", "the cats are mimi"),
+        ("--edition dog", "the editions are nordic"),
+        ("--rules dog.toml", "dog.toml"),
+    ] {
+        let output = command(&folder, flags).stdin(Stdio::null()).output().unwrap();
+        let said = String::from_utf8_lossy(&output.stderr).into_owned();
+        assert_eq!(output.status.code(), Some(2), "{flags}: {said}");
+        assert!(said.contains(why), "{flags}: {said}");
+        assert_eq!(std::fs::read(folder.save()).unwrap(), kept, "{flags}: the game is as it was");
+    }
 }
