@@ -1,7 +1,7 @@
 // Lines that break: in mid-turn, while something is looked at, while a table begins, before a part of the page has come; and a server that is killed in mid-turn.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { PATIENCE, browser, by, cats, playUntil, serve, shown, table, visitor, wire } from './kit.mjs';
+import { PATIENCE, browser, by, cats, playUntil, serve, shown, table, told, visitor, wire } from './kit.mjs';
 
 /** What the browser itself says about a lost connection is no fault of the page. */
 const ours = (wrong) => wrong.filter((line) => !/WebSocket connection|ERR_|Failed to fetch/.test(line));
@@ -201,6 +201,7 @@ test('a server that says nothing is as good as gone, and so may be one after the
   });
   await table(page, server.url, { rules: { base: 'nordic' }, seats: [{ t: 'host' }, ...cats(1)] });
   await by(page, 'connecting').waitFor();
+  await told(() => lines > 0); // not before the server has said who this is
   // Long before it would be asked whether it is still there.
   await stopClock(page);
   for (let s = 0; s < 8 && lines < 2; s += 1) await page.clock.runFor(1_000);
