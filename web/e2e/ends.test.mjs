@@ -1,7 +1,7 @@
 // The end of a round: told card by card, skipped by a tap or a key, shown in cubes, felt and heard only by whoever wants it.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { by, cats, house, playUntil, shown, table, tapTwice, visitor } from './kit.mjs';
+import { by, cats, house, playUntil, resize, shown, table, tapTwice, visitor } from './kit.mjs';
 
 const home = house();
 
@@ -400,25 +400,32 @@ test('below the podium the last round is told as a round: with a heading and its
   await context.close();
 });
 
-test('when the game is over the next step is in sight on a small phone, wherever it is scrolled to, and hides nothing that has the focus', async () => {
+test('when the game is over the next step is in sight on a small phone, upright and on its side, wherever it is scrolled to, and hides nothing that has the focus', async () => {
   const { page, wrong, context } = await visitor(home.chrome, { width: 360, height: 740, lang: 'is', touch: true });
   await table(page, home.server.url, { rules: { base: 'nordic-young' }, mode: 'rounds:1', seats: [{ t: 'host' }, ...cats(5)] });
   await playUntil([page], shown('series-over'), { seed: 7 });
   await page.locator(TOLD).waitFor();
   await by(page, 'watch-again').waitFor();
   const bottom = (name) => by(page, name).evaluate((one) => one.getBoundingClientRect().bottom);
-  assert.ok(await page.evaluate(() => document.documentElement.scrollHeight > innerHeight), 'there is more than fits');
-  assert.ok((await bottom('rematch')) <= 740, `it ends at ${await bottom('rematch')}`);
-  for (const name of ['end-F', 'to-start', 'watch-again']) {
-    await page.evaluate((name) => {
-      const one = document.querySelector(`[data-testid="${name}"]`);
-      (one.querySelector('[data-testid=cube-line]') ?? one).focus();
-    }, name);
-    const under = await page.evaluate(() => {
-      const [one, strip] = [document.activeElement.getBoundingClientRect(), document.querySelector('[data-part=ways]').getBoundingClientRect()];
-      return one.bottom > strip.top + 1 && one.top < strip.bottom - 1;
-    });
-    assert.ok(!under, `${name} is under the strip`);
+  for (const size of [
+    { width: 360, height: 740 },
+    { width: 740, height: 360 },
+  ]) {
+    await resize(page, size);
+    await page.evaluate(() => scrollTo(0, 0));
+    assert.ok(await page.evaluate(() => document.documentElement.scrollHeight > innerHeight), 'there is more than fits');
+    assert.ok((await bottom('rematch')) <= size.height, `it ends at ${await bottom('rematch')}`);
+    for (const name of ['end-F', 'to-start', 'watch-again']) {
+      await page.evaluate((name) => {
+        const one = document.querySelector(`[data-testid="${name}"]`);
+        (one.querySelector('[data-testid=cube-line]') ?? one).focus();
+      }, name);
+      const under = await page.evaluate(() => {
+        const [one, strip] = [document.activeElement.getBoundingClientRect(), document.querySelector('[data-part=ways]').getBoundingClientRect()];
+        return one.bottom > strip.top + 1 && one.top < strip.bottom - 1;
+      });
+      assert.ok(!under, `${name} is under the strip at ${size.width}`);
+    }
   }
   assert.deepEqual(wrong, []);
   await context.close();
