@@ -1,10 +1,10 @@
 ### Pelatut pelit uudelleen.
 
 replay-title = Pelatut pelit
-replay-title-about = Katso pelejäsi uudelleen, kenen tahansa silmin.
+replay-title-about = Katso pelejäsi uudelleen, kenen tahansa pelaajan silmin.
 replay-none = Täällä ei ole pelattuja pelejä
 replay-none-about = Pelaa peli loppuun, niin voit katsoa sen täällä uudelleen: omin silmin, muiden silmin tai kaikki kortit näkyvissä. Vanhat pelit poistetaan aikanaan.
-replay-kept = Tässä ovat kaikki pelatut pelisi. Ne näkyvät niin kauan kuin palvelin säilyttää ne.
+replay-kept = Tässä ovat kaikki pelaamasi pelit. Ne näkyvät niin kauan kuin palvelin säilyttää ne.
 replay-older = Vanhemmat pelit
 replay-count-rounds = { $count ->
     [one] { $count } jako

@@ -95,7 +95,7 @@ print-count = { $cards ->
     [one] yksi sivu
    *[other] { $pages } sivua
 }
-print-scale = Valitse tulostusikkunassa 100 % tai ”todellinen koko”, ilman marginaaleja.
+print-scale = Valitse tulostusikkunassa 100 % tai ”todellinen koko”, ilman reunuksia.
 print-preview = Tämä tulostetaan
 print-score-title = Pisteet
 print-score-name = Nimi

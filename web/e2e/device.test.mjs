@@ -1,7 +1,7 @@
 // Several players on one device: nothing private is shown before the device has been handed over.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { by, house, leaks, playUntil, shown, visitor } from './kit.mjs';
+import { by, house, leaks, playUntil, shown, table, visitor } from './kit.mjs';
 
 const home = house();
 
@@ -30,6 +30,39 @@ test('pass and play, from the start page to the end of a round', async () => {
   for (const frame of frames) assert.deepEqual(leaks(frame, frame.you?.facing ? [frame.you.facing] : []), [], JSON.stringify(frame));
   assert.deepEqual(wrong, []);
   await context.close();
+});
+
+test('whoever gets the device reads what became of a card: taken, kept or thrown away', async () => {
+  const { page, wrong, context } = await visitor(home.chrome);
+  const deck = { peek: 0, swap: 0, draw_two: 0 }; // so that every turn shows a card
+  await table(page, home.server.url, { rules: { base: 'nordic', deck }, seats: [{ t: 'host' }, { t: 'device', name: 'Ari' }] });
+  await playUntil([page], shown('hand-over-news'), { seed: 3, knock: false });
+  const did = await page.locator('[data-testid=hand-over-news] .did').innerText();
+  assert.match(did.replace(/\s+/g, ' ').trim(), /( takes and| keeps the new card and)? throws away$/);
+  assert.ok((await page.locator('[data-testid=hand-over-news] .did [data-face]').count()) > 0 || (await page.locator('[data-testid=hand-over-news] .did svg').count()) > 0, 'and sees it');
+  assert.deepEqual(wrong, []);
+  await context.close();
+});
+
+test('who starts without names is led to them, upright and on its side', async () => {
+  for (const [width, height] of [[360, 740], [740, 360]]) {
+    const { page, wrong, context } = await visitor(home.chrome, { width, height, touch: true });
+    await page.goto(`${home.server.url}/device`);
+    const missing = async (name) => {
+      await by(page, 'device-start').tap();
+      await page.waitForFunction((name) => document.activeElement?.dataset.testid === name, name);
+      assert.ok(await by(page, 'names-missing').evaluate((one) => one.getBoundingClientRect().bottom <= innerHeight && one.getBoundingClientRect().top >= 0), 'what is missing is said in sight');
+    };
+    await missing('device-name-0');
+    await by(page, 'device-name-0').fill('Aino');
+    await missing('device-name-1');
+    await by(page, 'device-name-1').fill('Eino');
+    await by(page, 'names-missing').waitFor({ state: 'hidden' });
+    await by(page, 'device-start').tap();
+    await by(page, 'hand-over').waitFor();
+    assert.deepEqual(wrong, []);
+    await context.close();
+  }
 });
 
 test('who changes the rules stays there: nothing that is typed then lands in a name', async () => {

@@ -96,6 +96,24 @@ const overlaps = (page) =>
     return found;
   });
 
+/** At the end: names, cards and sums that lie on each other or leave their row, and rows that leave the page. */
+const inRows = (page) =>
+  page.evaluate(() => {
+    const found = [];
+    for (const row of document.querySelectorAll('[data-row]')) {
+      const box = (one) => one.getBoundingClientRect();
+      const parts = [row.querySelector('strong'), ...row.querySelectorAll('[data-slot]'), row.querySelector('[data-sum]')];
+      for (const [i, one] of parts.entries()) {
+        const a = box(one);
+        if (a.left < box(row).left || a.right > box(row).right + 1 || a.bottom > box(row).bottom + 1) found.push(`${one.textContent} leaves ${row.dataset.testid}`);
+        for (const b of parts.slice(i + 1).map(box)) if (Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1 && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1) found.push(`${one.textContent} lies on another in ${row.dataset.testid}`);
+      }
+      for (const other of document.querySelectorAll('[data-part=more] .button')) if (box(other).top < box(row).bottom - 1 && box(other).bottom > box(row).top + 1) found.push(`${row.dataset.testid} lies on ${other.textContent}`);
+      if (box(row).right > innerWidth || box(row).left < 0) found.push(`${row.dataset.testid} leaves the page`);
+    }
+    return found;
+  });
+
 // All four at the same time: most of it is waiting for Mimi.
 describe('the lesson is played to its end by tapping what is pointed at, and then a round of one’s own', { concurrency: true }, () => {
   for (const [lang, width, height] of [
@@ -121,6 +139,9 @@ describe('the lesson is played to its end by tapping what is pointed at, and the
       await by(page, 'next-round').click();
       await playUntil([page], shown('series-over'), { seed: 5 });
       await page.locator('[data-line=end]').waitFor();
+      assert.deepEqual(await stays(() => inRows(page)), []);
+      await by(page, 'cubes').check();
+      assert.deepEqual(await stays(() => inRows(page)), []);
       assert.equal(await by(page, 'coach-rules').getAttribute('href'), '/rules');
       await by(page, 'coach-play').click();
       await by(page, 'my-row').waitFor();

@@ -56,12 +56,12 @@ function watch() {
     return ['table', one('[data-testid=my-row] [data-place]')?.dataset.place[0], choosing && 'choosing', taught].filter(Boolean).join(' ');
   };
 
-  /** Where it is laid out, whatever lifts or shakes it for a moment. */
+  /** Where it is laid out, whatever lifts or shakes it for a moment; what sticks to the edge of the window is laid out there, however far the page is scrolled. */
   const layout = (element) => {
     let [x, y] = [0, 0];
     for (let one = element; one; one = one.offsetParent) {
       x += one.offsetLeft;
-      y += one.offsetTop;
+      y += one.offsetTop - (getComputedStyle(one).position === 'sticky' ? scrollY : 0);
     }
     return [x, y, element.offsetWidth, element.offsetHeight];
   };

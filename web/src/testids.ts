@@ -6,7 +6,7 @@ Start        start-play, start-learn, start-cats, start-children, start-EDITION,
 New table    new-table, edition-select, plan-A … plan-F (select: host, open, device, bot), cat-of-B … (data-cat: its key), device-name-B, seat-add, mode, mode-count, clock,
              auto-done, aid, first, pace, change-rules, field-NAME (dots and underscores as dashes), field-number-0 … 9, refusal, new-create
 Cats         cats-dialog, cat-NAME (radio or checkbox), cats-go; every cat's face has data-feeling (neutral, thinking, happy, sad, surprised)
-One device   one-device, edition-select, device-edition-KEY, device-name-0 …, device-name-add, cat-NAME, device-start
+One device   one-device, edition-select, device-edition-KEY, device-name-0 …, device-name-add, names-missing, cat-NAME, device-start
 Class        new-class, class-open, class-edition-KEY, class-tables, class-players, class-mode, class-aid, class-make; class-board, class-code, class-start,
              class-cats, class-close, class-close-dialog, class-close-yes, class-table-1 … (data-stage), class-watch-1 …; class-join, class-any, class-sit-1 …,
              class-mine, class-none; lobby-class

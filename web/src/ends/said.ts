@@ -3,7 +3,7 @@ import type { RoundEnd, Seat, Slot } from '../protocol';
 import { together } from '../state/news';
 import type { TableStore } from '../state/table.svelte';
 import { cardText } from '../text/cards';
-import { t } from '../text/text.svelte';
+import { list, t } from '../text/text.svelte';
 
 /** Names in one list; among several I am *you*. */
 const names = (store: TableStore, seats: Seat[]) => together(seats, { name: (seat) => store.name(seat), me: seats.length > 1 ? store.alone : null });
@@ -24,6 +24,14 @@ export function gameWon(store: TableStore, seats: Seat[]): string {
 export function whyWon({ winners, scores }: RoundEnd, cubes: boolean): string {
   const count = (winners[0] && scores[winners[0]]) ?? 0;
   return cubes ? t('web-why-cubes', { cubes: t('score-cubes', { count }) }) : t('web-why', { points: t('score-points', { count }) });
+}
+
+/** Who has reached the limit in this round; nothing where nobody has. */
+export function wentOut(store: TableStore, { out }: RoundEnd): string {
+  const [only, more] = out;
+  if (!only) return '';
+  if (more) return t('news-out-many', { names: list(out.map((seat) => store.name(seat))) });
+  return only === store.alone ? t('news-out-you') : t('news-out', { name: store.name(only) });
 }
 
 /** A power was replaced. */

@@ -40,7 +40,7 @@ export class Bubble {
     const { news } = this;
     if (news.t === 'said') return t(`saying-${dashed(news.saying)}`);
     if ((news.t === 'drew' || news.t === 'showed') && news.card) return `${cardWord(news.card)}!`;
-    return t(news.t === 'knocked' ? 'action-knock' : `web-did-${news.t}`);
+    return t(`web-did-${news.t}`);
   }
   /** The move as a sign, and the card that everybody saw in it. */
   get icon(): IconName | null {

@@ -23,6 +23,15 @@ export const worthTelling = (news: News): boolean => news.t !== 'done';
 
 export const toldText = ({ news, reader }: Told): string[] => news.flatMap((one) => newsText(one, reader));
 
+/** What two lines on a phone hold. */
+const SHORT = 90;
+
+/** The last sentences, as many as there is room for: what is newest is not cut off. */
+export function inShort(sentences: string[]): string {
+  const said = sentences.join(' ');
+  return said.length > SHORT && sentences.length > 1 ? inShort(sentences.slice(1)) : said;
+}
+
 const POWER = /^[PSD]$/;
 
 /** Several players in one; whoever reads comes first, as *you*. */

@@ -17,12 +17,12 @@ export type Next = 'draw' | 'row' | 'others' | 'button' | null;
 export function promptOf(store: TableStore): Prompt {
   const { play, choices, picked, me } = store;
   if (!play || store.stage === 'dealing') return { text: t('stage-dealing'), icon: 'draw' };
-  // The others may go on meanwhile.
-  if (store.look) return { text: t('prompt-looks', { count: store.look.cards.length }), icon: 'eye', seat: me };
-  if (store.stage === 'looks') return { text: t('prompt-wait-looks', { names: list(play.waiting.map((seat) => store.name(seat))) }), icon: 'eye' };
-  if (!store.myTurn) return play.turn ? { text: t('prompt-wait', { name: store.name(play.turn) }), icon: 'clock', seat: play.turn } : { text: t('prompt-over') };
   // Whoever shares a device with others is called by name.
   const mine = (text: string, icon: IconName): Prompt => ({ text: store.alone || !me ? text : `${store.name(me)}: ${text}`, icon, seat: me });
+  // The others may go on meanwhile.
+  if (store.look) return mine(t('prompt-looks', { count: store.look.cards.length }), 'eye');
+  if (store.stage === 'looks') return { text: t('prompt-wait-looks', { names: list(play.waiting.map((seat) => store.name(seat))) }), icon: 'eye' };
+  if (!store.myTurn) return play.turn ? { text: t('prompt-wait', { name: store.name(play.turn) }), icon: 'clock', seat: play.turn } : { text: t('prompt-over') };
   if (store.asked) return mine(sureText(store.asked), 'help');
   /** The first of two is in play: whoever passes gets the other. */
   const spare = (text: string, more: string) => (play.spare ? `${text} ${t(more)}` : text);
