@@ -346,6 +346,25 @@ test('with cubes and three players on a small phone the next round is wholly in 
   await context.close();
 });
 
+test('whoever reaches the limit is told so, in the place of the kind word', async () => {
+  const { page, wrong, frames, context } = await visitor(home.chrome, { width: 360, height: 740, touch: true });
+  // Of six some have 15 points after a round, and mostly not all but one: until it is so.
+  const over = async () => (await shown('round-over')(page)) || shown('series-over')(page);
+  const out = () => frames.findLast((frame) => frame.table?.end).table.end.out;
+  for (let tables = 0; ; tables++) {
+    assert.ok(tables < 10, 'some are out, and the game goes on');
+    await table(page, home.server.url, { rules: { base: 'nordic' }, mode: 'elimination:15', seats: [{ t: 'host' }, ...cats(5)] });
+    await playUntil([page], over, { seed: 7 + tables, leave: 'next-round' });
+    await page.locator(TOLD).waitFor();
+    if ((await shown('round-over')(page)) && out().length) break;
+  }
+  assert.match(await page.locator('[data-part=head] .kind').innerText(), /reached the limit/);
+  assert.ok((await by(page, 'live').locator('p').allInnerTexts()).some((said) => /reached the limit/.test(said)), 'for ears, too');
+  assert.equal(await page.locator('[data-row]').getByText('Out', { exact: true }).count(), out().length);
+  assert.deepEqual(wrong, []);
+  await context.close();
+});
+
 test('while a power lies in a row its sum is said to be open, for eyes and ears', async () => {
   const deck = { numbers: Array(10).fill(2), peek: 20, swap: 20, draw_two: 20 };
   const { page, wrong, frames, context } = await beforeTheKnock({ rules: { base: 'nordic', deck }, motion: false });
