@@ -91,7 +91,7 @@ impl Texts {
     /// ```
     /// # use kingrat_text::{Lang, Texts};
     /// let texts = Texts::new(Lang::Fi);
-    /// assert_eq!(['3', 'D'].map(|letter| texts.card_object(letter)), ["kolmosen", "nosta\u{a0}2\u{a0}\u{2011}kortin"]);
+    /// assert_eq!(['3', 'D'].map(|letter| texts.card_object(letter)), ["kolmosen", "nosta 2 \u{2011}kortin"]);
     /// ```
     pub fn card_object(&self, letter: char) -> String {
         self.say(&format!("{}-object", card_key(letter)), &[])
