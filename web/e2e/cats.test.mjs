@@ -6,7 +6,12 @@ import { browser, by, cats, house, playUntil, serve, shown, table, visitor } fro
 const home = house();
 
 const names = (page) => page.locator('[data-testid^=seat-] header strong').allInnerTexts();
-const offered = (page) => page.locator('[data-testid=cats-dialog] input').evaluateAll((inputs) => inputs.map((input) => input.dataset.testid.slice(4)));
+/** The cats in the dialog, as soon as the house has said who they are. */
+async function offered(page) {
+  const inputs = page.locator('[data-testid=cats-dialog] input');
+  await inputs.first().waitFor({ state: 'attached' });
+  return inputs.evaluateAll((inputs) => inputs.map((input) => input.dataset.testid.slice(4)));
+}
 
 test('with a finger: whoever is chosen sits at the table, and is there again next time', async () => {
   const { page, wrong, context } = await visitor(home.chrome, { width: 360, height: 740, touch: true });
