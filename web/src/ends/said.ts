@@ -1,9 +1,9 @@
 // What is said of the end of a round and of the game: who won, why, and what was traded for a power.
 import type { RoundEnd, Seat, Slot } from '../protocol';
-import { together } from '../state/news';
+import { newsText, together } from '../state/news';
 import type { TableStore } from '../state/table.svelte';
 import { cardText } from '../text/cards';
-import { list, t } from '../text/text.svelte';
+import { t } from '../text/text.svelte';
 
 /** Names in one list; among several I am *you*. */
 const names = (store: TableStore, seats: Seat[]) => together(seats, { name: (seat) => store.name(seat), me: seats.length > 1 ? store.alone : null });
@@ -27,12 +27,7 @@ export function whyWon({ winners, scores }: RoundEnd, cubes: boolean): string {
 }
 
 /** Who has reached the limit in this round; nothing where nobody has. */
-export function wentOut(store: TableStore, { out }: RoundEnd): string {
-  const [only, more] = out;
-  if (!only) return '';
-  if (more) return t('news-out-many', { names: list(out.map((seat) => store.name(seat))) });
-  return only === store.alone ? t('news-out-you') : t('news-out', { name: store.name(only) });
-}
+export const wentOut = (store: TableStore, { out }: RoundEnd) => newsText({ t: 'out', seats: out }, { name: (seat) => store.name(seat), me: store.alone, hand: null }).join(' ');
 
 /** A power was replaced. */
 export const settled = (store: TableStore, { rows }: RoundEnd, seat: Seat, slot: Slot) =>
