@@ -365,6 +365,21 @@ test('whoever reaches the limit is told so, in the place of the kind word', asyn
   await context.close();
 });
 
+test('what somebody says to the end is seen at their row', async () => {
+  const { page, wrong, context } = await atTheEnd(1, { motion: false });
+  await page.locator(TOLD).waitFor();
+  // It is there for a moment: noted in the page.
+  await page.evaluate(() => {
+    new MutationObserver(() => (window.heart ||= !!document.querySelector('[data-testid=end-A] .bubble svg'))).observe(document.body, { subtree: true, childList: true });
+  });
+  await by(page, 'say').click();
+  await by(page, 'say-heart').click();
+  await page.waitForFunction(() => window.heart);
+  await page.locator('[data-row] .bubble').waitFor({ state: 'detached' });
+  assert.deepEqual(wrong, []);
+  await context.close();
+});
+
 test('while a power lies in a row its sum is said to be open, for eyes and ears', async () => {
   const deck = { numbers: Array(10).fill(2), peek: 20, swap: 20, draw_two: 20 };
   const { page, wrong, frames, context } = await beforeTheKnock({ rules: { base: 'nordic', deck }, motion: false });
