@@ -9,6 +9,9 @@ import { script, SEATS, starter } from './cards.mjs';
 const BIN = process.env.KINGRAT_BIN;
 const LETTERS = 'CDFGHJKMNPQRTVWX2346789';
 
+/** What a server is told by the environment is no matter of whoever runs the tests. */
+export const ENV = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('KINGRAT_')));
+
 /** What the server would leave to chance. Written whole each time it changes: the server reads it whenever it needs to know. */
 class Chance {
   #file;
@@ -61,14 +64,17 @@ class Chance {
   }
 }
 
-/** A server process with a data folder of its own, or with that of one that was killed (`like`). */
-export async function serve({ like, port = 0, cats = 'instant', flags = [] } = {}) {
+/**
+ * A server process with a data folder of its own, or with that of one that was killed (`like`). `plain` names a command without the feature that
+ * lets a test say the chance.
+ */
+export async function serve({ like, port = 0, cats = 'instant', flags = [], plain } = {}) {
   const data = like?.data ?? mkdtempSync(join(tmpdir(), 'kingrat-e2e-'));
   const file = join(data, 'chance.json');
-  const chance = like?.chance ?? new Chance(file);
-  chance.begin();
-  const args = ['serve', '--no-browser', '--port', String(port), '--data', data, '--cats', cats, '--chance', file, ...flags];
-  const child = spawn(BIN, args, { stdio: ['ignore', 'pipe', 'pipe'] });
+  const chance = plain ? null : (like?.chance ?? new Chance(file));
+  chance?.begin();
+  const args = ['serve', '--no-browser', '--port', String(port), '--data', data, '--cats', cats, ...(chance ? ['--chance', file] : []), ...flags];
+  const child = spawn(plain ?? BIN, args, { stdio: ['ignore', 'pipe', 'pipe'], env: ENV });
   let out = '';
   const url = await new Promise((resolve, reject) => {
     const look = (chunk) => {
@@ -154,7 +160,7 @@ export function laidOut({ rules = { base: 'nordic' }, seats, starts = 'A', round
 /** Makes a table by the API, as the page does it, and opens it. Its code. */
 export async function table(page, server, layout) {
   const { setup, cards } = laidOut(layout);
-  const code = server.chance.table(cards);
+  const code = server.chance?.table(cards);
   if (!page.url().startsWith(server.url)) {
     await page.goto(server.url);
     await page.locator('[data-testid=my-name]').waitFor(); // now it knows who it is
@@ -164,7 +170,8 @@ export async function table(page, server, layout) {
     return { status: answer.status, text: await answer.text() };
   }, setup);
   if (made.status !== 201) throw new Error(`${made.status} ${made.text}`);
-  if (JSON.parse(made.text).code !== code) throw new Error(`the table is ${made.text} and not ${code}`);
-  await page.goto(`${server.url}/t/${code}`);
-  return code;
+  const given = JSON.parse(made.text).code;
+  if (code && given !== code) throw new Error(`the table is ${given} and not ${code}`);
+  await page.goto(`${server.url}/t/${given}`);
+  return given;
 }
