@@ -176,3 +176,21 @@ test('the door for the phones in the house is opened and closed on the start pag
   assert.deepEqual(wrong.filter((line) => !/409/.test(line)), []);
   await context.close();
 });
+
+test('a rematch is looked at and played like the first game', async () => {
+  const { page, wrong, context } = await visitor(home.chrome);
+  const round = { A: '0011', top: '9' };
+  await table(page, home.server, { mode: 'rounds:1', seats: [{ t: 'host' }, ...cats(1)], rounds: [round, round, round] });
+  await play(page, 'start');
+  for (let game = 1; game < 3; game++) {
+    // A look of the first game is not one of the second that was seen already.
+    await until(page, '[data-testid=look-seen]');
+    await play(page, 'seen draw discard knock');
+    await told(page);
+    await until(page, '[data-testid=series-over]');
+    await tap(page, 'rematch');
+  }
+  await until(page, '[data-testid=look-seen]');
+  assert.deepEqual(wrong, []);
+  await context.close();
+});
