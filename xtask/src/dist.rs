@@ -6,6 +6,7 @@ use std::path::Path;
 use flate2::{Compression, GzBuilder};
 use sha2::{Digest, Sha256};
 
+use crate::checks::Tests;
 use crate::chore::{cargo, command, output, root, run as finish, target};
 use crate::web;
 
@@ -22,7 +23,7 @@ const ALSO: &[&str] = &["README.md", "CHANGELOG.md", "LICENSE-MIT", "LICENSE-APA
 
 /// Builds the release and writes the archive.
 pub fn run() -> Result<(), String> {
-    web::build()?;
+    web::build(&mut Tests::default())?;
     finish(cargo(&["build", "--release", "--package", "kingrat", "--locked"]))?;
     let name = format!("kingrat-{}-{}", env!("CARGO_PKG_VERSION"), host()?);
     let folder = target().join("dist");

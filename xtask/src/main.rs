@@ -1,5 +1,6 @@
 //! The project's chores. `cargo xtask` lists them.
 
+mod checks;
 mod chore;
 mod depends;
 mod dist;
