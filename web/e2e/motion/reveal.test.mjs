@@ -3,8 +3,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { house, pass, visitor } from '../kit/browser.mjs';
 import { endOf } from '../kit/frames.mjs';
-import { friend } from '../kit/friend.mjs';
 import { meanwhile, painted } from '../kit/meanwhile.mjs';
+import { againstBo } from '../kit/opponent.mjs';
 import { by, play, tap, told, until } from '../kit/page.mjs';
 import { cats, table } from '../kit/server.mjs';
 
@@ -171,12 +171,7 @@ test('without motion powers give way one at a time, each is told in a sentence, 
   const { page, wrong, frames, context } = await visitor(home.chrome);
   // Three powers are replaced, and one that is drawn for the first of them is, too.
   const rounds = [{ A: 'P1S4', B: '9D77', top: '9', draws: '9 9 P 3 5 2' }];
-  const code = await table(page, home.server, { mode: 'rounds:3', seats: [{ t: 'host' }, { t: 'open' }], rounds });
-  const bo = await (await friend(home.server, 'Bo')).join(code);
-  bo.say({ t: 'sit', seat: 'B' });
-  bo.say({ t: 'ready', ready: true });
-  await bo.until(({ table }) => table.seats[1].ready, 'a seat');
-  await tap(page, 'lobby-start');
+  const bo = await againstBo(page, home.server, { mode: 'rounds:3', rounds });
   await bo.play('seen');
   await play(page, 'seen draw discard');
   // Every picture that there was while the powers gave way; the rows in which a power lies, and those whose sum is open.

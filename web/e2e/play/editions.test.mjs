@@ -3,11 +3,12 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { house, pass, visitor } from '../kit/browser.mjs';
 import { heard, newsOf } from '../kit/frames.mjs';
-import { friend } from '../kit/friend.mjs';
+import { sitsAt } from '../kit/opponent.mjs';
 import { by, play, tap, told, until } from '../kit/page.mjs';
 import { cats, laidOut } from '../kit/server.mjs';
 
 const home = house();
+
 /** What the viewer sees in these rows now: `{ A1: '5' }`. */
 const faces = (page, rows = 'AB') =>
   page.evaluate((rows) => Object.fromEntries([...document.querySelectorAll('[data-testid^=slot-][data-face]')].map((slot) => [slot.dataset.place, slot.dataset.face]).filter(([place]) => rows.includes(place[0])).toSorted()), rows);
@@ -325,10 +326,7 @@ for (const [i, [edition, { mode = 'single', seats, rounds, play: moves }]] of Ob
   test(`${edition} is chosen in the form and played to the end of a series`, async () => {
     const { page, wrong, frames, context } = await visitor(home.chrome, { lang: ['en', 'sv', 'is', 'fi'][i % 4], width: [360, 820, 1280][i % 3], height: 740 });
     const code = await choose(page, edition, laidOut({ rules: { base: edition }, mode, seats: [{ t: 'host' }, ...(seats ?? [{ t: 'open' }])], rounds }));
-    const bo = seats ? null : await (await friend(home.server, 'Bo')).join(code);
-    bo?.say({ t: 'sit', seat: 'B' });
-    bo?.say({ t: 'ready', ready: true });
-    await bo?.until(({ table }) => table.seats[1].ready, 'a seat');
+    const bo = seats ? null : await sitsAt(home.server, code, 'B');
     await tap(page, 'lobby-start');
     await moves({ page, bo, frames });
     await until(page, '[data-testid=series-over]');
