@@ -1,14 +1,13 @@
 // What a person would stumble over on a screen: words that are not translated, a page wider than its window, whatever axe objects to. And a
 // picture of it, kept for whoever wants to look.
 import assert from 'node:assert/strict';
-import { mkdirSync, readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { tooFaint } from './contrast.mjs';
 import { cutOff, reachable } from './fits.mjs';
-import { resize } from './kit.mjs';
+import { axe } from './kit/axe.mjs';
+import { resize } from './kit/browser.mjs';
 
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const PICTURES = process.env.KINGRAT_TEST_PICTURES;
 
 /** Keeps a picture of the window, where pictures are wanted. */
@@ -22,10 +21,8 @@ export async function picture(page, name) {
 export const still = (page) =>
   page.evaluate(() => Promise.allSettled(document.getAnimations().filter(({ effect }) => Number.isFinite(effect.getComputedTiming().endTime)).map(({ finished }) => finished)));
 
-/** Fails on anything that a person would stumble over here. */
-export async function stumbles(page, where) {
-  await still(page);
-  await picture(page, where);
+/** Fails on words that are not translated and on a page that is wider than its window. */
+export async function misspelled(page, where) {
   const { text, wide } = await page.evaluate(() => ({
     text: document.body.innerText,
     wide: document.documentElement.scrollWidth - document.documentElement.clientWidth,
@@ -36,17 +33,17 @@ export async function stumbles(page, where) {
   assert.equal(keys, null, `${where}: ${keys} is untranslated`);
   assert.doesNotMatch(text, /\{ ?\$?[a-z]+ ?\}/, `${where}: a gap in a sentence`);
   assert.ok(wide <= 0, `${where}: ${wide} pixels too wide`);
-  // Not as a script of the page, which its content security policy forbids.
-  await page.evaluate(`if (!window.axe) { ${axe} }`);
-  const { found, unsure } = await page.evaluate(async () => {
-    // All rules that axe has switched on, and the size of targets.
-    const { violations, incomplete } = await window.axe.run(document, { rules: { 'target-size': { enabled: true } }, resultTypes: ['violations', 'incomplete'] });
-    const contrast = incomplete.find(({ id }) => id === 'color-contrast')?.nodes ?? [];
-    return {
-      found: violations.map((violation) => `${violation.id}: ${violation.nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`),
-      unsure: contrast.map(({ target }) => target.at(-1)),
-    };
-  });
+}
+
+/** Fails on anything that a person would stumble over here. */
+export async function stumbles(page, where) {
+  await still(page);
+  await picture(page, where);
+  await misspelled(page, where);
+  // All rules that axe has switched on, and the size of targets.
+  const { violations, incomplete } = await axe(page, { rules: { 'target-size': { enabled: true } }, resultTypes: ['violations', 'incomplete'] });
+  const found = violations.map((violation) => `${violation.id}: ${violation.nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`);
+  const unsure = (incomplete.find(({ id }) => id === 'color-contrast')?.nodes ?? []).map(({ target }) => target.at(-1));
   assert.deepEqual([...found, ...(await tooFaint(page, unsure))], [], where);
 }
 

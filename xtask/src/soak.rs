@@ -8,6 +8,7 @@ use std::fs;
 
 use serde_json::Value;
 
+use crate::checks::Tests;
 use crate::chore::{self, Table, cargo, command, kingrat, output, root, run as finish};
 
 /// How many rounds are played with every invariant checked.
@@ -33,7 +34,7 @@ pub fn run(only: Option<&str>) -> Result<(), String> {
         return Err(format!("there is no part {name} of the soak: {parts}"));
     }
     crate::setup::run()?;
-    crate::web::build()?;
+    crate::web::build(&mut Tests::default())?;
     finish(cargo(&["build", "--release", "--quiet"]))?;
     let file = root().join("docs/measured.md");
     for (name, part) in PARTS.iter().filter(|(name, _)| only.is_none_or(|only| only == *name)) {

@@ -1,7 +1,8 @@
 // What is chosen on this device: in every tab, and what only seemed chosen is put back.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { by, house, visitor } from './kit.mjs';
+import { house, visitor } from '../kit/browser.mjs';
+import { by } from '../kit/page.mjs';
 
 const home = house();
 const stored = (page) => page.evaluate(() => JSON.parse(localStorage.getItem('kingrat') ?? '{}'));

@@ -1,8 +1,9 @@
 // A deck on paper: the edition's cards and no others, 63 by 88 millimetres, nine to a page, with words in each language.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { by, house, visitor } from './kit.mjs';
-import { stumbles } from './stumbles.mjs';
+import { house, visitor } from '../kit/browser.mjs';
+import { by } from '../kit/page.mjs';
+import { stumbles } from '../stumbles.mjs';
 
 const MM = 96 / 25.4;
 
