@@ -148,13 +148,13 @@ export const cats = (count) => Array.from({ length: count }, (_, i) => cat(['mim
 
 /**
  * What the API is told, and what the chance script is: `seats` as the API has them, `starts` the seat that begins the first round (A), `rounds` a
- * layout for each round (`kit/cards.mjs`), or `{ secret }` for a fair deal.
+ * layout for each round (`kit/cards.mjs`), its cards as they come, or `{ secret }` for a fair deal.
  */
 export function laidOut({ rules = { base: 'nordic' }, seats, starts = 'A', rounds = [], ...rest }) {
   const all = SEATS.slice(0, seats.length);
   const chosen = rules.base.startsWith('school');
   const first = chosen ? starts : all.at(all.indexOf(starts) - 1);
-  const cards = rounds.map((round, i) => (round.secret ? round : script(round, all, starter(all, starts, i))));
+  const cards = rounds.map((round, i) => (typeof round === 'string' || round.secret ? round : script(round, all, starter(all, starts, i))));
   return { setup: { rules, seats, first, ...rest }, cards };
 }
 

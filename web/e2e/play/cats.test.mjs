@@ -1,7 +1,11 @@
 // The cats who play along: chosen by touch and by keyboard, remembered, and seen to think, start, win and lose.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { browser, by, cats, house, playUntil, serve, shown, table, visitor } from './kit.mjs';
+import { house, pass, visitor } from '../kit/browser.mjs';
+import { heard } from '../kit/frames.mjs';
+import { held } from '../kit/held.mjs';
+import { by, play, tap, told, until } from '../kit/page.mjs';
+import { cats, table } from '../kit/server.mjs';
 
 const home = house();
 
@@ -33,8 +37,7 @@ test('with a finger: whoever is chosen sits at the table, and is there again nex
   for (const cat of all.slice(0, -1)) await choose(cat, false);
   assert.deepEqual(await page.locator('[data-testid=cats-dialog] label:has(input:checked) strong').allInnerTexts(), [strongest]);
   await by(page, 'cats-go').tap();
-  await by(page, 'table').waitFor();
-  await page.locator('[data-testid^=seat-]').first().waitFor();
+  await until(page, '[data-testid=table] [data-testid^=seat-]');
   assert.deepEqual(await names(page), [strongest]);
   await page.goto(home.server.url);
   await page.waitForFunction((name) => document.querySelector('[data-testid=start-cats]')?.innerText.startsWith(name), strongest);
@@ -79,46 +82,52 @@ test('with the keyboard alone: the arrows go through the cats, and only Done dec
   await by(page, 'cat-of-B').press('Enter');
   await by(page, `cat-${all[0]}`).locator('..').click();
   await page.waitForFunction((cat) => document.querySelector('[data-testid=cat-of-B]')?.dataset.cat === cat, all[0]);
+  await heard(() => sent.some((msg) => msg.t === 'plan'));
   assert.deepEqual(sent.filter((msg) => msg.t === 'plan'), [{ t: 'plan', seat: 'B', plan: { t: 'bot', bot: all[0] } }]);
   assert.deepEqual(wrong, []);
   await context.close();
 });
 
+/** What the cats feel, by seat; and whose turn it is. */
+const feelings = (page) =>
+  page.evaluate(() => ({
+    turn: document.querySelector('[data-testid=table]').dataset.turn,
+    all: Object.fromEntries([...document.querySelectorAll('[data-testid^=seat-]')].map((seat) => [seat.dataset.testid.slice(5), seat.querySelector('[data-feeling]').dataset.feeling])),
+  }));
+
 test('a cat that plays thinks, a knock startles the others, and the end of the game makes its winner happy, and nobody sad', async () => {
-  const slow = await serve({ cats: 'quick' });
-  const chrome = await browser();
-  try {
-    const { page, wrong, context } = await visitor(chrome, { width: 820, height: 1180 });
-    await table(page, slow.url, { rules: { base: 'nordic' }, mode: 'rounds:1', pace: 'quick', seats: [{ t: 'host' }, ...cats(3)] });
-    // Looked at in the page, as often as something changes: moments pass between two questions from here.
-    await page.evaluate(() => {
-      window.seen = { thinking: 0, wrong: [], startled: null };
-      new MutationObserver(() => {
-        const table = document.querySelector('[data-testid=table]');
-        if (!table) return;
-        const now = Object.fromEntries([...document.querySelectorAll('[data-testid^=seat-]')].map((seat) => [seat.dataset.testid.slice(5), seat.querySelector('[data-feeling]').dataset.feeling]));
-        const all = Object.entries(now);
-        if (all.some(([, feeling]) => feeling === 'surprised')) window.seen.startled ??= now;
-        else if (table.dataset.stage === 'turns') {
-          for (const [seat, feeling] of all) if ((feeling === 'thinking') !== (seat === table.dataset.turn)) window.seen.wrong.push([seat, feeling, table.dataset.turn]);
-          window.seen.thinking += all.filter(([, feeling]) => feeling === 'thinking').length;
-        }
-      }).observe(document.body, { subtree: true, childList: true, attributes: true });
-    });
-    await playUntil([page], shown('series-over'), { seed: 12 });
-    const seen = await page.evaluate(() => window.seen);
-    assert.ok(seen.thinking > 0, 'cats think while they play');
-    assert.deepEqual(seen.wrong, [], 'and only then');
-    assert.ok(seen.startled, 'somebody knocked, and it was seen');
-    assert.ok(Object.values(seen.startled).filter((feeling) => feeling !== 'surprised').length <= 1, 'all but the one who knocked');
-    await page.locator('[data-testid=series-over][data-step="4"]').waitFor();
-    const ends = await page.evaluate(() => [...document.querySelectorAll('li[data-testid^=end-]')].map((line) => [line.querySelector('[data-feeling]')?.dataset.feeling, !!document.querySelector(`[data-testid=podium] [data-place="1"][data-seat="${line.dataset.testid.at(-1)}"]`)]));
-    for (const [feeling, won] of ends) if (feeling) assert.equal(feeling, won ? 'happy' : 'neutral');
-    assert.equal(ends.filter(([feeling]) => feeling).length, 3);
-    assert.deepEqual(wrong, []);
-    await context.close();
-  } finally {
-    await chrome.close();
-    await slow.stop();
+  const { page, wrong, context } = await visitor(home.chrome, { width: 820, height: 1180 });
+  const line = await held(page);
+  await table(page, home.server, { mode: 'rounds:1', seats: [{ t: 'host' }, ...cats(3)], rounds: [{ A: '9988', C: '0011', top: '9' }] });
+  await play(page, 'start seen draw discard');
+  line.hold();
+  await tap(page, 'action-done');
+  // Message by message, however quick the cats are: who plays thinks, and only they. C knocks, and all but C are surprised, for a while.
+  const thought = new Set();
+  let knocked = false;
+  for (let turn = ''; turn !== 'A'; ) {
+    const { play, news } = await line.next();
+    turn = play.turn;
+    await until(page, `[data-testid=table][data-number="${play.number}"][data-turn=${turn}]`);
+    if (news.some(({ t }) => t === 'knocked')) {
+      knocked = true;
+      assert.deepEqual((await feelings(page)).all, { B: 'surprised', C: 'happy', D: 'surprised' });
+      await pass(page, 3_300);
+      assert.deepEqual((await feelings(page)).all, { B: 'surprised', C: 'happy', D: 'surprised' });
+      await pass(page, 200);
+    }
+    const { all } = await feelings(page);
+    assert.deepEqual(all, { B: 'neutral', C: 'neutral', D: 'neutral', ...(turn !== 'A' && { [turn]: 'thinking' }) });
+    for (const [seat, feeling] of Object.entries(all)) if (feeling === 'thinking') thought.add(seat);
   }
+  assert.deepEqual([[...thought].toSorted().join(''), knocked], ['BCD', true]);
+  line.open();
+  await play(page, 'draw discard');
+  await told(page);
+  await until(page, '[data-testid=series-over] [data-testid=podium]');
+  const ends = await page.evaluate(() => Object.fromEntries([...document.querySelectorAll('li[data-testid^=end-]')].map((line) => [line.dataset.testid.at(-1), line.querySelector('[data-feeling]')?.dataset.feeling ?? ''])));
+  assert.deepEqual(ends, { A: '', B: 'neutral', C: 'happy', D: 'neutral' });
+  assert.equal(await page.locator('[data-testid=podium] [data-place="1"]').getAttribute('data-seat'), 'C');
+  assert.deepEqual(wrong, []);
+  await context.close();
 });
