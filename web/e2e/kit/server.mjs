@@ -18,8 +18,9 @@ class Chance {
   #said = { seed: 0, codes: [], classes: [], names: [], rounds: {}, seed_ms: 600_000 };
   #made = 0;
 
-  constructor(file) {
+  constructor(file, seedMs = this.#said.seed_ms) {
     this.#file = file;
+    this.#said.seed_ms = seedMs;
   }
 
   /** A process begins: what it would draw by lot is other than what one before it drew. */
@@ -66,12 +67,12 @@ class Chance {
 
 /**
  * A server process with a data folder of its own, or with that of one that was killed (`like`). `plain` names a command without the feature that
- * lets a test say the chance.
+ * lets a test say the chance. `seedMs`: how long the players' seeds are waited for.
  */
-export async function serve({ like, port = 0, cats = 'instant', flags = [], plain } = {}) {
+export async function serve({ like, port = 0, cats = 'instant', flags = [], plain, seedMs } = {}) {
   const data = like?.data ?? mkdtempSync(join(tmpdir(), 'kingrat-e2e-'));
   const file = join(data, 'chance.json');
-  const chance = plain ? null : (like?.chance ?? new Chance(file));
+  const chance = plain ? null : (like?.chance ?? new Chance(file, seedMs));
   chance?.begin();
   const args = ['serve', '--no-browser', '--port', String(port), '--data', data, '--cats', cats, ...(chance ? ['--chance', file] : []), ...flags];
   const child = spawn(plain ?? BIN, args, { stdio: ['ignore', 'pipe', 'pipe'], env: ENV });
