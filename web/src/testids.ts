@@ -13,7 +13,7 @@ Class        new-class, class-open, class-edition-KEY, class-tables, class-playe
 Print        print, print-edition, print-paper, print-backs, print-ink, print-language, print-scores, print-go, print-count, sheet-fronts, sheet-backs, sheet-scores (data-cards), printed-card (data-face)
 Lobby        lobby, lobby-A …, plan-B … and cat-of-B … as above, invite, code, link, copy, lobby-sit, lobby-sit-A …, lobby-rise, lobby-ready,
              lobby-not-ready, lobby-start, lobby-change, change-dialog, change-save
-Table        table (data-stage, data-phase, data-turn), prompt, news, live (what is read aloud), seat-B … (the others; data-here of a person), my-row,
+Table        table (data-stage, data-phase, data-turn, data-number of the decision), prompt, news, live (what is read aloud), seat-B … (the others; data-here of a person), my-row,
              slot-A1 … slot-F4 (data-face only while the viewer sees the card; aria-disabled unless it can be tapped),
              sound-toggle, flying (a card in the air; data-from, data-to), paw,
              pile-draw, pile-discard (data-face), hand (data-face only for whoever holds the card), look-seen, look-toggle,
@@ -39,7 +39,7 @@ Privacy      privacy, forget, forget-me, forget-not, forget-yes, forgotten
 Move         move-dialog, move-link, move-copy, move-again; on the other device move-here
 Learn        learn, learn-start, learn-continue; at the table coach (data-line: what she says), coach-says, coach-next, coach-skip, coach-paws (data-done),
              coach-ring (around what is meant), coach-play, coach-rules
-Anywhere     to-start, note (a page that says what is wrong), connecting, retry, load-again (a part of the page did not come), wordless (no language came)
+Anywhere     <html data-busy> while something is on its way (state/busy.ts); to-start, note (a page that says what is wrong), connecting, retry, load-again (a part of the page did not come), wordless (no language came)
 
 Keys at the table: 1-4 a card of the own row, d draw (one, or two) or discard, t take, n decline, k knock (twice), Enter or space: done or seen, Escape: think again; yes and no are Enter and Escape.
 Keys in a replay: arrows a step, with Shift a turn, Home and End, space plays, 0 all cards, 1-6 the eyes of a player.

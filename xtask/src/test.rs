@@ -59,14 +59,19 @@ fn long(checks: &mut Checks) {
     checks.check("the naive implementation accepts our traces", |_| traces());
 }
 
-/// Plays in a real browser, and nothing else.
+/// Runs browser tests, and nothing else.
 pub fn browser(only: Option<&str>) -> Result<(), String> {
-    setup::run()?;
     let mut tests = Tests::default();
-    web::build(&mut tests)?;
-    finish(cargo(&TESTED))?;
-    finish(cargo(&["build", "--release", "--quiet"]))?;
+    prepare_browser(&mut tests)?;
     web::play(only, &mut tests)
+}
+
+/// Builds what browser tests need: the client, the command under test, and the one that is released.
+pub fn prepare_browser(tests: &mut Tests) -> Result<(), String> {
+    setup::run()?;
+    web::build(tests)?;
+    finish(cargo(&TESTED))?;
+    finish(cargo(&["build", "--release", "--quiet"]))
 }
 
 /// Builds the command as `cargo test` does. An example is named with it so that cargo takes the features of the tests' own

@@ -42,25 +42,41 @@ fn install() -> Result<(), String> {
     fs::write(&installed, lock).map_err(|error| format!("{}: {error}", installed.display()))
 }
 
-/// Plays in a real browser against the command that the tests have built, and a game against the released one.
+/// Runs browser tests against the command that the tests have built, and one game against the released one.
 pub fn play(only: Option<&str>, tests: &mut Tests) -> Result<(), String> {
+    tests.run(browser_tests(only, &[])?)
+}
+
+/// The command that runs all browser tests, or those whose path below `web/e2e` contains this, with further options of node's.
+pub fn browser_tests(only: Option<&str>, options: &[&str]) -> Result<Command, String> {
     let mut node = command("node", &["--test", "--test-concurrency=2"]);
+    node.args(options);
     node.current_dir(copy().join("web"));
     node.env("KINGRAT_BIN", tested(&[]).get_program());
     node.env("KINGRAT_PLAIN_BIN", kingrat(&[]).get_program());
     node.env("KINGRAT_CHROMIUM", setup::chromium().unwrap_or_default());
-    // What the screens looked like, kept for whoever wants to see.
+    node.env("KINGRAT_DIST", dist());
+    // Pictures of the screens, kept for whoever wants to look at them.
     node.env("KINGRAT_TEST_PICTURES", target().join("pictures"));
     let folder = copy().join("web/e2e");
-    let mut files: Vec<PathBuf> =
-        list(&folder)?.into_iter().filter(|file| file.to_string_lossy().ends_with(".test.mjs")).collect();
-    files.retain(|file| only.is_none_or(|only| file.to_string_lossy().contains(only)));
+    let mut files = Vec::new();
+    collect(&folder, &mut files)?;
+    let name = |file: &Path| file.strip_prefix(&folder).unwrap_or(file).display().to_string();
+    files.retain(|file| name(file).ends_with(".test.mjs") && only.is_none_or(|only| name(file).contains(only)));
     files.sort();
     if files.is_empty() {
-        return Err("web/e2e holds no such test".into());
+        return Err(format!("web/e2e holds no test with {} in its path", only.unwrap_or_default()));
     }
     node.args(files);
-    tests.run(node)
+    Ok(node)
+}
+
+/// Adds all files below a folder.
+fn collect(folder: &Path, files: &mut Vec<PathBuf>) -> Result<(), String> {
+    for path in list(folder)? {
+        if path.is_dir() { collect(&path, files)? } else { files.push(path) }
+    }
+    Ok(())
 }
 
 fn npm(args: &[&str]) -> Command {

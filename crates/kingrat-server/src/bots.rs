@@ -10,6 +10,8 @@ use kingrat_table::{House, Lesson, Table};
 use tokio::sync::Semaphore;
 use tokio::task::JoinHandle;
 
+use crate::chance;
+
 /// The cat that plays for somebody who is gone.
 pub const STAND_IN: Cat = Cat::Bruno;
 
@@ -93,7 +95,7 @@ impl Thinkers {
             return Thought::Ready(Some(guided)); // in a lesson a cat does what the lesson says
         }
         let Some(asked) = Asked::at(table, bot, seed) else { return Thought::Ready(None) };
-        if asked.cat != Cat::Luna || cfg!(feature = "simulation") {
+        if asked.cat != Cat::Luna || chance::is_simulated() {
             return Thought::Ready(asked.answer());
         }
         let room = self.0.clone();

@@ -1,4 +1,10 @@
 //! Things that nobody can guess: tokens, codes, names of replays. All of it comes from the machine's own chance.
+//!
+//! Two features for tests replace that source, and nothing else: `simulation` with a seed for one thread, `scripted-chance` with a
+//! [script](script) for the process. Neither does anything until it is told to.
+
+#[cfg(feature = "scripted-chance")]
+pub(crate) mod script;
 
 use std::io;
 
@@ -19,6 +25,36 @@ thread_local! {
 #[cfg(feature = "simulation")]
 pub fn simulate_chance(seed: u64) {
     SIMULATED.set(Some(seed));
+}
+
+/// Is this thread's chance simulated?
+pub(crate) fn is_simulated() -> bool {
+    #[cfg(feature = "simulation")]
+    let simulated = SIMULATED.get().is_some();
+    #[cfg(not(feature = "simulation"))]
+    let simulated = false;
+    simulated
+}
+
+/// What a random value is for. A script counts each use by itself, so that one more guest does not change the code of the next table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Use {
+    /// A guest's token.
+    Token,
+    /// A ticket to another device.
+    Ticket,
+    /// A made-up name.
+    Name,
+    /// A table's code.
+    Code,
+    /// A class's code.
+    Class,
+    /// The seed of a table's cats.
+    Cats,
+    /// How long a cat takes to move.
+    Pace,
+    /// The id of a replay.
+    Replay,
 }
 
 /// The next number of a simulated chance (SplitMix64).
@@ -43,24 +79,43 @@ pub(crate) fn bytes<const N: usize>() -> io::Result<[u8; N]> {
     Ok(bytes)
 }
 
+/// Random bytes for a use that a script can say.
+pub(crate) fn bytes_for<const N: usize>(kind: Use) -> io::Result<[u8; N]> {
+    #[cfg(feature = "scripted-chance")]
+    if let Some(bytes) = script::bytes(kind) {
+        return bytes;
+    }
+    let _ = kind;
+    bytes()
+}
+
 /// A random number.
-pub(crate) fn number() -> io::Result<u64> {
-    Ok(u64::from_le_bytes(bytes()?))
+pub(crate) fn number(kind: Use) -> io::Result<u64> {
+    Ok(u64::from_le_bytes(bytes_for(kind)?))
 }
 
 /// A number below `bound`, each as likely as makes no difference for names and waiting times.
-pub(crate) fn below(bound: usize) -> io::Result<usize> {
-    Ok((number()? % bound.max(1) as u64) as usize)
+pub(crate) fn below(bound: usize, kind: Use) -> io::Result<usize> {
+    Ok((number(kind)? % bound.max(1) as u64) as usize)
 }
 
-/// A code for a table.
-pub(crate) fn code() -> io::Result<String> {
-    (0..CODE_LENGTH).map(|_| Ok(char::from(LETTERS[below(LETTERS.len())?]))).collect()
+/// A code for a table, after so many that were taken.
+pub(crate) fn code(taken: usize) -> io::Result<String> {
+    letters(CODE_LENGTH, Use::Code, taken)
 }
 
 /// A code for a class. It is longer than a table's, so that neither is ever taken for the other, and none is easier to guess.
-pub(crate) fn class_code() -> io::Result<String> {
-    Ok(code()? + &char::from(LETTERS[below(LETTERS.len())?]).to_string())
+pub(crate) fn class_code(taken: usize) -> io::Result<String> {
+    letters(CLASS_LENGTH, Use::Class, taken)
+}
+
+fn letters(length: usize, kind: Use, taken: usize) -> io::Result<String> {
+    #[cfg(feature = "scripted-chance")]
+    if let Some(code) = script::code(kind, taken)? {
+        return Ok(code);
+    }
+    let _ = taken;
+    (0..length).map(|_| Ok(char::from(LETTERS[below(LETTERS.len(), kind)?]))).collect()
 }
 
 /// The code of a class's table with this number.
@@ -111,7 +166,7 @@ mod tests {
     #[test]
     fn a_code_is_read_as_it_is_typed() {
         for _ in 0..1000 {
-            let code = code().unwrap();
+            let code = code(0).unwrap();
             assert_eq!(read_code(&code).as_deref(), Some(&*code));
             assert_eq!(read_code(&format!(" {} ", code.to_lowercase())).as_deref(), Some(&*code));
         }
@@ -123,9 +178,9 @@ mod tests {
     #[test]
     fn a_class_is_never_taken_for_a_table_nor_a_table_for_a_class() {
         for _ in 0..1000 {
-            let class = class_code().unwrap();
+            let class = class_code(0).unwrap();
             assert_eq!(read_code(&class), None);
-            assert_eq!(read_class_code(&code().unwrap()), None);
+            assert_eq!(read_class_code(&code(0).unwrap()), None);
             let on_the_wall = format!(" {}-{} ", &class[..3], &class[3..].to_lowercase());
             assert_eq!(read_class_code(&on_the_wall).as_deref(), Some(&*class));
             for number in 1..=MOST_TABLES {

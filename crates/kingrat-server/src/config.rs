@@ -114,7 +114,8 @@ impl fmt::Debug for Clock {
     }
 }
 
-type Deal = dyn Fn() -> io::Result<Seed> + Send + Sync;
+/// The seed of a table's round, by the table's code and how many rounds it has had before.
+type Deal = dyn Fn(&str, usize) -> io::Result<Seed> + Send + Sync;
 
 /// What the house adds to the chance of a round: a key is its secret, a script (in tests) is dealt as it is.
 #[derive(Clone)]
@@ -128,11 +129,16 @@ impl Seeds {
 
     /// What this says.
     pub fn from_fn(seed: impl Fn() -> io::Result<Seed> + Send + Sync + 'static) -> Seeds {
+        Seeds::by_round(move |_, _| seed())
+    }
+
+    /// What this says of a table's round: by the table's code, and how many rounds it has had before.
+    pub fn by_round(seed: impl Fn(&str, usize) -> io::Result<Seed> + Send + Sync + 'static) -> Seeds {
         Seeds(Arc::new(seed))
     }
 
-    pub(crate) fn next(&self) -> io::Result<Seed> {
-        (self.0)()
+    pub(crate) fn next(&self, code: &str, rounds: usize) -> io::Result<Seed> {
+        (self.0)(code, rounds)
     }
 }
 

@@ -96,7 +96,7 @@ pub(crate) async fn me(
 
 /// A token that nobody can guess, and its hash: only that is kept.
 pub(crate) fn new_token() -> io::Result<(String, [u8; 32])> {
-    let token = chance::hex(&chance::bytes::<32>()?);
+    let token = chance::hex(&chance::bytes_for::<32>(chance::Use::Token)?);
     let hash = hash(&token);
     Ok((token, hash))
 }

@@ -64,6 +64,8 @@ mod table_task;
 mod tables;
 mod wire;
 
+#[cfg(feature = "scripted-chance")]
+pub use chance::script::script_chance;
 #[cfg(feature = "simulation")]
 pub use chance::simulate_chance;
 pub use config::{Clock, Config, Seeds, USUAL_PORT};

@@ -37,7 +37,7 @@ struct Ticket {
 impl Moves {
     /// A ticket for this guest, in place of an older one; nothing, if there are too many.
     fn issue(&self, guest: Guest, now: Millis) -> io::Result<Option<String>> {
-        let text = chance::hex(&chance::bytes::<16>()?);
+        let text = chance::hex(&chance::bytes_for::<16>(chance::Use::Ticket)?);
         let mut tickets = hold(&self.0);
         tickets.retain(|_, ticket| ticket.until > now && ticket.guest.id != guest.id);
         if tickets.len() >= MOST {

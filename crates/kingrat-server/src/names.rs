@@ -6,7 +6,11 @@ use crate::chance;
 
 /// A made-up name in this language (`en`, `sv`, `is`, `fi`); English where the language is not known.
 pub fn made_up(language: &str) -> io::Result<String> {
-    let pick = |words: &[&'static str]| Ok::<_, io::Error>(words[chance::below(words.len())?]);
+    #[cfg(feature = "scripted-chance")]
+    if let Some(name) = chance::script::name()? {
+        return Ok(name);
+    }
+    let pick = |words: &[&'static str]| Ok::<_, io::Error>(words[chance::below(words.len(), chance::Use::Name)?]);
     Ok(match language.get(..2) {
         Some("sv") => format!("{}{}", pick(SV.0)?, pick(SV.1)?),
         Some("fi") => format!("{}{}", pick(FI.0)?, pick(FI.1)?),

@@ -276,7 +276,12 @@ impl Keeper {
             }
             let input = match Lesson::sealed(&self.table) {
                 Some(laid_out) => laid_out,
-                None => self.hub.seeds.next().map_err(|why| NotStored(why.to_string()))?.sealed(),
+                None => self
+                    .hub
+                    .seeds
+                    .next(&self.row.code, self.table.rounds())
+                    .map_err(|why| NotStored(why.to_string()))?
+                    .sealed(),
             };
             entry = self.entry(&input, now)?;
             outputs = self.table.step(input, now).map_err(|refusal| NotStored(format!("no deal: {refusal:?}")))?;
@@ -302,7 +307,7 @@ impl Keeper {
     /// The record of the series that is over, and who has played it.
     fn replay(&mut self, now: Millis) -> Kept<Vec<Change>> {
         let Some(record) = self.table.record() else { return Ok(Vec::new()) };
-        let id = chance::hex(&chance::bytes::<16>().map_err(|why| NotStored(why.to_string()))?);
+        let id = chance::hex(&chance::bytes_for::<16>(chance::Use::Replay).map_err(|why| NotStored(why.to_string()))?);
         let record = serde_json::to_string(&record).map_err(|why| NotStored(why.to_string()))?;
         let played = self.table.seated().map(|guest| Change::Played { guest: guest.0 as i64, replay: id.clone() });
         let mut changes = vec![Change::Replay { id: id.clone(), table: self.row.id, at_ms: now as i64, record }];
@@ -372,7 +377,7 @@ impl Keeper {
         };
         if self.thinking.as_ref().is_none_or(|(about, ..)| *about != turn) {
             let pace = self.hub.pace.unwrap_or(self.table.setup().pace);
-            let delay = bots::thinking(pace, chance::number().unwrap_or_default());
+            let delay = bots::thinking(pace, chance::number(chance::Use::Pace).unwrap_or_default());
             let until = Instant::now() + delay;
             self.thinking = Some((turn, until, self.hub.thinkers.ask(&self.table, &bot, self.row.cat_seed as u64)));
         }

@@ -196,7 +196,7 @@ impl Table {
     }
 
     /// The rounds of the series that have been dealt.
-    pub(crate) fn rounds(&self) -> usize {
+    pub fn rounds(&self) -> usize {
         self.game.as_ref().map_or(0, |game| game.round_number().into())
     }
 

@@ -1,5 +1,6 @@
 // The end of a round, told beat by beat: how far the telling is, and what is to be seen by then.
 import type { Face, Play, RoundEnd, Seat, Slot } from '../protocol';
+import { busy } from '../state/busy';
 import { SLOTS } from '../state/choices';
 import { settings } from '../state/settings.svelte';
 import { beatsOf, isNumber, keyOf, paceOf, stillPaceOf, type Beat } from './beats';
@@ -21,6 +22,8 @@ export class Telling {
   /** How many beats are told. */
   #at = $state(0);
   #timer: ReturnType<typeof setTimeout> | undefined;
+  /** Says that the telling is over. */
+  #settle: () => void = () => undefined;
   #index = $derived(new Map(this.#beats.map((beat, i) => [keyOf(beat), i])));
 
   /** All of it is told, or was never to be told slowly. */
@@ -49,10 +52,11 @@ export class Telling {
     this.#lay = lay;
     this.#beats = beatsOf(end, seats, settling);
     this.#at = 0;
+    this.#settle = busy('motion');
     const cards = seats.length * SLOTS.length;
     const next = () => {
       const beat = this.#beats[this.#at];
-      if (!beat) return;
+      if (!beat) return this.#settle();
       const last = this.#beats[this.#at - 1];
       this.#timer = setTimeout(
         () => {
@@ -71,12 +75,13 @@ export class Telling {
 
   /** The rest at once. */
   skip() {
-    clearTimeout(this.#timer);
+    this.stop();
     this.#at = this.#beats.length;
   }
 
   stop() {
     clearTimeout(this.#timer);
+    this.#settle();
   }
 
   #told(beat: Beat): boolean {

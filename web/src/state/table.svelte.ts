@@ -7,6 +7,7 @@ import { QUICK_MS } from '../parts/calm';
 import { catName } from '../text/cards';
 import { t } from '../text/text.svelte';
 import { refusalText } from '../text/trouble';
+import { busy } from './busy';
 import { bubbleOf, placesOf, type Bubble } from './bubbles';
 import { choicesOf } from './choices';
 import { buzz } from './haptics';
@@ -273,12 +274,15 @@ export class TableStore {
 
   async #run() {
     this.#running = true;
+    const done = busy('motion');
     for (let heard = this.#queue.shift(); heard; heard = this.#queue.shift()) {
       const behind = this.#queue.length >= (settings.slow ? SLOW_BEHIND : BEHIND);
       const hurry = heard.welcome || document.hidden || !!heard.shown.you.hand_over || behind;
       await this.#take(heard, hurry);
     }
     this.#running = false;
+    // What is shown last is on the page with the next tick.
+    void tick().then(done);
   }
 
   async #take(heard: Heard, hurry: boolean): Promise<void> {

@@ -65,7 +65,7 @@ impl Hub {
         let holding = self.store.holding();
         let (mut made, mut changes) = (Vec::new(), Vec::new());
         for (code, table) in codes.into_iter().zip(tables) {
-            let cat_seed = chance::number().map_err(|why| not_made(&why))? as i64;
+            let cat_seed = chance::number(chance::Use::Cats).map_err(|why| not_made(&why))? as i64;
             let row = TableRow { id: self.store.new_table_id(), code, cat_seed };
             let (id, at_ms) = (row.id, now as i64);
             changes.push(Change::Table { id, code: row.code.clone(), host: host.id.0 as i64, cat_seed, at_ms });
@@ -123,8 +123,8 @@ impl Hub {
     }
 
     async fn free_code(&self) -> std::io::Result<String> {
-        for _ in 0..TRIES_FOR_CODE {
-            let code = chance::code()?;
+        for taken in 0..TRIES_FOR_CODE {
+            let code = chance::code(taken)?;
             if self.store.table(&code).await.map_err(std::io::Error::other)?.is_none() {
                 return Ok(code);
             }
@@ -134,8 +134,8 @@ impl Hub {
 
     /// A code of a class of which no table is left, however old.
     async fn free_class_code(&self) -> std::io::Result<String> {
-        for _ in 0..TRIES_FOR_CODE {
-            let class = chance::class_code()?;
+        for taken in 0..TRIES_FOR_CODE {
+            let class = chance::class_code(taken)?;
             let taken = self.store.which(&chance::codes_in_class(&class)).await.map_err(std::io::Error::other)?;
             if taken.is_empty() {
                 return Ok(class);

@@ -70,6 +70,9 @@ pub struct Args {
     /// A file with the configuration
     #[arg(long, value_name = "FILE")]
     config: Option<PathBuf>,
+    /// A script of all that is left to chance: for tests, and refused by the released command (docs/chance.md)
+    #[arg(long, value_name = "FILE", hide = true)]
+    chance: Option<PathBuf>,
     /// Print the configuration that would hold, as such a file, and stop
     #[arg(long)]
     print_config: bool,
@@ -114,7 +117,10 @@ pub fn run(args: &Args) -> Result<(), Failure> {
         write!(std::io::stdout(), "{}", settings.to_toml())?;
         return Ok(());
     }
-    let config = settings.config()?;
+    let mut config = settings.config()?;
+    if let Some(file) = &args.chance {
+        script_chance(&mut config, file)?;
+    }
     logs::start(settings.log, &settings.log_level).map_err(Failure::input)?;
     let inherited = systemd::listener().map_err(|why| {
         Failure::input(format!("the port that systemd holds cannot be used: {why}. Check the .socket unit."))
@@ -137,6 +143,20 @@ pub fn run(args: &Args) -> Result<(), Failure> {
         };
         server.run(stop).await.map_err(Failure::input)
     })
+}
+
+/// Takes all chance from a file.
+#[cfg(feature = "scripted-chance")]
+fn script_chance(config: &mut kingrat_server::Config, file: &std::path::Path) -> Result<(), Failure> {
+    eprintln!("kingrat: all chance comes from {}: whoever reads it knows every card", file.display());
+    kingrat_server::script_chance(config, file).map_err(Failure::input)
+}
+
+#[cfg(not(feature = "scripted-chance"))]
+fn script_chance(_: &mut kingrat_server::Config, _: &std::path::Path) -> Result<(), Failure> {
+    Err(Failure::input(
+        "--chance is for tests (cargo feature scripted-chance): this kingrat deals by real chance alone",
+    ))
 }
 
 /// Says where the server is, and takes the user there.

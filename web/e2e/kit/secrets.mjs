@@ -1,0 +1,33 @@
+// Hidden cards: where one could slip into a frame.
+
+/** Cards in a frame where the receiver may not see one: every path to a card letter is either known to be open, or a leak. */
+export function leaks(frame, mine) {
+  const found = [];
+  const open = [
+    /^news\.\d+\.(card|out)$/, // what everybody saw
+    /^news\.\d+\.rows\./, // the reveal
+    /^table\.end\./, // after the reveal
+    /^table\.fair\.reveal\./, // what it all came from, and only then: below
+    /^play\.(top|phase)$/,
+  ];
+  const walk = (value, path) => {
+    if (typeof value === 'string' && /^[0-9PSD]$/.test(value)) {
+      if (open.some((pattern) => pattern.test(path))) return;
+      // A seat is a letter too, but D is also a card: seats stand in fields of their own.
+      if (value === 'D' && /(seat|dealer|starter|turn|knocker|other|host|facing|hand_over|first|winners\.\d+|out\.\d+|seats\.\d+|waiting\.\d+|wanted\.\d+|cutters\.\d+)$/.test(path)) return;
+      if (path === 'play.hand' && mine.includes(frame.play.turn)) return;
+      const look = path.match(/^play\.looks\.(\d+)\.cards\./);
+      if (look && mine.includes(frame.play.looks[look[1]].seat)) return;
+      const row = path.match(/^play\.rows\.([A-F])\.(\d)$/);
+      if (row && (frame.play.up[row[1]][row[2]] || frame.play.phase === 'over')) return;
+      found.push(`${path} = ${value}`);
+    } else if (value && typeof value === 'object') {
+      for (const [key, inner] of Object.entries(value)) walk(inner, path ? `${path}.${key}` : key);
+    }
+  };
+  walk(frame, '');
+  // Of the round that is over, also while the next is about to be dealt; never of one that is played.
+  const { fair, stage, round } = frame.table ?? {};
+  if (fair?.reveal && (stage === 'looks' || stage === 'turns' || fair.round !== round)) found.push('table.fair.reveal');
+  return found;
+}

@@ -1,0 +1,168 @@
+//! Faults on purpose: the browser tests, while processes of theirs (server, browser, renderer, test) are stopped for seconds again and
+//! again. A test that passes only on a machine that keeps up fails here.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
+use std::path::Path;
+use std::process::Command;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::thread;
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
+
+use crate::checks::Tests;
+use crate::chore::{show, target};
+use crate::{test, web};
+
+/// The longest that a process is stopped.
+const LONGEST_STOP_MS: u64 = 4_000;
+/// The longest that all of them run between two stops.
+const LONGEST_REST_MS: u64 = 800;
+/// Names the seed of the first run: those that follow count on from it.
+const SEED: &str = "KINGRAT_STRESS_SEED";
+
+/// Runs the browser tests so many times under stress, all or those with this name, and says what failed and how often.
+pub fn run(runs: u64, only: Option<&str>) -> Result<(), String> {
+    if !Path::new("/proc/self/stat").exists() {
+        return Err("stress stops processes by what /proc says of them, which only Linux has".into());
+    }
+    test::prepare_browser(&mut Tests::default())?;
+    let clock = SystemTime::now().duration_since(UNIX_EPOCH).map_or(1, |since| since.as_secs());
+    let first = match std::env::var(SEED) {
+        Ok(said) => said.parse().map_err(|_| format!("{SEED} is {said}, and has to be a whole number"))?,
+        Err(_) => clock,
+    };
+    let mut failures: BTreeMap<String, Vec<u64>> = BTreeMap::new();
+    for seed in first..first + runs {
+        println!("\n== stress, seed {seed}");
+        let report = target().join(format!("stress-{seed}.tap"));
+        let destination = format!("--test-reporter-destination={}", report.display());
+        let tests = web::browser_tests(only, &["--test-reporter=tap", &destination])?;
+        let stops = stressed(tests, seed)?;
+        let tap = fs::read_to_string(&report).map_err(|error| format!("{}: {error}", report.display()))?;
+        println!(
+            "{stops} stops, {} passed, {} failed",
+            with_result(&tap, "ok ").len(),
+            with_result(&tap, "not ok ").len()
+        );
+        for name in with_result(&tap, "not ok ") {
+            failures.entry(name).or_default().push(seed);
+        }
+    }
+    if failures.is_empty() {
+        println!("\n{runs} runs under stress: 0 failures");
+        return Ok(());
+    }
+    println!();
+    for (name, seeds) in &failures {
+        let seeds: Vec<String> = seeds.iter().map(u64::to_string).collect();
+        println!("{} of {runs}  {name}  (seed {})", seeds.len(), seeds.join(", "));
+    }
+    Err(format!("{} tests failed under stress; {SEED}=N cargo xtask stress 1 repeats a run", failures.len()))
+}
+
+/// Runs the tests to their end while their processes are stopped by turns: how many stops there were.
+fn stressed(mut tests: Command, seed: u64) -> Result<u64, String> {
+    let mut child = tests.spawn().map_err(|error| format!("{} cannot be started: {error}", show(&tests)))?;
+    let (pid, over) = (child.id(), AtomicBool::new(false));
+    thread::scope(|scope| {
+        let stops = scope.spawn(|| stop_by_turns(pid, seed, &over));
+        let ended = child.wait();
+        over.store(true, Ordering::Relaxed);
+        ended.map_err(|error| error.to_string())?;
+        stops.join().map_err(|_| "the thread that stops processes came to grief".to_string())
+    })
+}
+
+/// Until it is over: one process after the other is stopped for a while, and goes on.
+fn stop_by_turns(root: u32, seed: u64, over: &AtomicBool) -> u64 {
+    let mut chance = Chance(seed);
+    let mut stops = 0;
+    while !over.load(Ordering::Relaxed) {
+        thread::sleep(Duration::from_millis(chance.below(LONGEST_REST_MS)));
+        let mut family = descendants(root);
+        family.remove(&root); // whoever counts the results counts on
+        let Some(&pid) = family.iter().nth(chance.below(family.len() as u64) as usize) else { continue };
+        signal("STOP", pid);
+        thread::sleep(Duration::from_millis(chance.below(LONGEST_STOP_MS)));
+        signal("CONT", pid);
+        stops += 1;
+    }
+    stops
+}
+
+fn signal(name: &str, pid: u32) {
+    // A process that has ended meanwhile needs no signal.
+    let _ =
+        Command::new("kill").args([&format!("-{name}"), &pid.to_string()]).stderr(std::process::Stdio::null()).status();
+}
+
+/// A process and all that it has started, and those that these have started.
+fn descendants(root: u32) -> BTreeSet<u32> {
+    let mut parents: Vec<(u32, u32)> = Vec::new();
+    for entry in fs::read_dir("/proc").into_iter().flatten().flatten() {
+        let Some(pid) = entry.file_name().to_str().and_then(|name| name.parse().ok()) else { continue };
+        let stat = fs::read_to_string(entry.path().join("stat")).unwrap_or_default();
+        if let Some(parent) = parent_in(&stat) {
+            parents.push((pid, parent));
+        }
+    }
+    let mut family = BTreeSet::from([root]);
+    loop {
+        let size = family.len();
+        family.extend(
+            parents.iter().filter(|(_, parent)| family.contains(parent)).map(|(pid, _)| *pid).collect::<Vec<_>>(),
+        );
+        if family.len() == size {
+            return family;
+        }
+    }
+}
+
+/// The parent that `/proc/PID/stat` names: the second word behind the command, which stands in parentheses and may hold any.
+fn parent_in(stat: &str) -> Option<u32> {
+    stat.rsplit_once(')')?.1.split_whitespace().nth(1)?.parse().ok()
+}
+
+/// The tests of a TAP report with this result.
+fn with_result(tap: &str, result: &str) -> Vec<String> {
+    let named = tap.lines().filter_map(|line| line.trim_start().strip_prefix(result)?.split_once(" - "));
+    named.map(|(_, name)| name.to_string()).collect()
+}
+
+/// Numbers that follow from a seed (SplitMix64).
+struct Chance(u64);
+
+impl Chance {
+    fn below(&mut self, bound: u64) -> u64 {
+        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
+        let mixed = (self.0 ^ (self.0 >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+        let mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
+        (mixed ^ (mixed >> 31)) % bound.max(1)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_parent_is_found_whatever_the_command_is_called() {
+        assert_eq!(parent_in("42 (node) S 7 42 1 0"), Some(7));
+        assert_eq!(parent_in("42 (a) b) 9) S 8 42"), Some(8));
+        assert_eq!(parent_in("nothing"), None);
+    }
+
+    #[test]
+    fn the_tests_of_a_report_are_told_apart_by_their_result() {
+        let tap = "TAP version 13\n# Subtest: one\nok 1 - one\n# Subtest: two\nnot ok 2 - two - too\n  ---\n  error: 'ok'\n  ...\n";
+        assert_eq!(with_result(tap, "not ok "), ["two - too"]);
+        assert_eq!(with_result(tap, "ok "), ["one"]);
+    }
+
+    #[test]
+    fn this_test_is_a_descendant_of_whoever_started_it() {
+        let stat = fs::read_to_string("/proc/self/stat").unwrap_or_default();
+        let Some(parent) = parent_in(&stat) else { return }; // only Linux has /proc
+        assert!(descendants(parent).contains(&std::process::id()));
+    }
+}
