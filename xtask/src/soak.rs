@@ -1,6 +1,7 @@
 //! The long runs and the benchmarks. Writes docs/measured.md.
 
 mod bots;
+mod properties;
 mod server;
 
 use std::fmt::Write;
@@ -18,8 +19,9 @@ const ROUNDS: u64 = 1_000_000;
 type Part = fn() -> Result<String, String>;
 
 /// The parts, in the order in which docs/measured.md tells of them.
-const PARTS: [(&str, Part); 6] = [
+const PARTS: [(&str, Part); 7] = [
     ("engine", engine),
+    ("properties", properties::properties),
     ("bots", bots::bots),
     ("kills", server::kills),
     ("network", server::network),

@@ -25,7 +25,7 @@ pub fn run(runs: u64, only: Option<&str>) -> Result<(), String> {
     if !Path::new("/proc/self/stat").exists() {
         return Err("stress stops processes by what /proc says of them, which only Linux has".into());
     }
-    test::prepare_browser(&mut Tests::default())?;
+    test::prepare_browser(only, &mut Tests::default())?;
     let clock = SystemTime::now().duration_since(UNIX_EPOCH).map_or(1, |since| since.as_secs());
     let first = match std::env::var(SEED) {
         Ok(said) => said.parse().map_err(|_| format!("{SEED} is {said}, and has to be a whole number"))?,

@@ -5,7 +5,7 @@ use std::process::Command;
 
 use crate::checks::{Checks, Tests};
 use crate::chore::{Table, cargo, command, kingrat, output, root, run as finish, tables};
-use crate::{depends, rule_ids, setup, typescript, web};
+use crate::{depends, programs, released, rule_ids, setup, typescript, web};
 
 /// How much to check.
 #[derive(Clone, Copy, PartialEq)]
@@ -29,7 +29,7 @@ pub fn run(tier: Tier) -> Result<(), String> {
     checks.check("every rule has its test", |_| rule_ids::run());
     checks.check("the web client's types are those of the protocol", |_| typescript::check());
     checks.check("unit, property and golden tests", |tests| {
-        tests.run(cargo(&["test", "--workspace", "--all-features", "--all-targets", "--no-fail-fast", "--quiet"]))
+        programs::run(&["--workspace", "--all-features", "--all-targets"], tests)
     });
     if tier == Tier::Full {
         long(&mut checks);
@@ -49,7 +49,7 @@ fn long(checks: &mut Checks) {
         doc.env("RUSTDOCFLAGS", "-D warnings");
         finish(doc)
     });
-    checks.check("the command builds in release", |_| finish(cargo(&["build", "--release", "--quiet"])));
+    checks.check("the command builds in release and its page answers", |_| released::answers());
     checks.check("games in a real browser", |tests| web::play(None, tests));
     checks.check("perft counts", |_| finish(perft("--check")?));
     checks.check("the naive implementation counts the same", |_| naive_perft());
@@ -62,16 +62,16 @@ fn long(checks: &mut Checks) {
 /// Runs browser tests, and nothing else.
 pub fn browser(only: Option<&str>) -> Result<(), String> {
     let mut tests = Tests::default();
-    prepare_browser(&mut tests)?;
+    prepare_browser(only, &mut tests)?;
     web::play(only, &mut tests)
 }
 
-/// Builds what browser tests need: the client, the command under test, and the one that is released.
-pub fn prepare_browser(tests: &mut Tests) -> Result<(), String> {
+/// Builds what browser tests need: the client, the command under test, and the one that is released where one of them plays on it.
+pub fn prepare_browser(only: Option<&str>, tests: &mut Tests) -> Result<(), String> {
     setup::run()?;
     web::build(tests)?;
     finish(cargo(&TESTED))?;
-    finish(cargo(&["build", "--release", "--quiet"]))
+    if web::plays_released(only)? { released::build() } else { Ok(()) }
 }
 
 /// Builds the command as `cargo test` does. An example is named with it so that cargo takes the features of the tests' own

@@ -58,6 +58,18 @@ pub fn browser_tests(only: Option<&str>, options: &[&str]) -> Result<Command, St
     node.env("KINGRAT_DIST", dist());
     // Pictures of the screens, kept for whoever wants to look at them.
     node.env("KINGRAT_TEST_PICTURES", target().join("pictures"));
+    node.args(test_files(only)?);
+    Ok(node)
+}
+
+/// Do some of these browser tests play on the released command?
+pub fn plays_released(only: Option<&str>) -> Result<bool, String> {
+    let names_it = |file: &PathBuf| fs::read_to_string(file).is_ok_and(|text| text.contains("KINGRAT_PLAIN_BIN"));
+    Ok(test_files(only)?.iter().any(names_it))
+}
+
+/// The browser tests, all or those whose path below `web/e2e` contains this.
+fn test_files(only: Option<&str>) -> Result<Vec<PathBuf>, String> {
     let folder = copy().join("web/e2e");
     let mut files = Vec::new();
     collect(&folder, &mut files)?;
@@ -67,8 +79,7 @@ pub fn browser_tests(only: Option<&str>, options: &[&str]) -> Result<Command, St
     if files.is_empty() {
         return Err(format!("web/e2e holds no test with {} in its path", only.unwrap_or_default()));
     }
-    node.args(files);
-    Ok(node)
+    Ok(files)
 }
 
 /// Adds all files below a folder.
