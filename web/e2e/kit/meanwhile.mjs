@@ -11,12 +11,12 @@ export async function meanwhile(page, selector, step = 100) {
   }
 }
 
-/** Two pictures later, whatever the page's clock says: what was changed before has been laid out and painted, and its shifts are told. */
-export const painted = (page) =>
-  page.evaluate(async () => {
-    for (let i = 0; i < 2; i++)
+/** So many pictures later, whatever the page's clock says: what was changed before has been laid out and painted, and its shifts are told. */
+export const painted = (page, pictures = 2) =>
+  page.evaluate(async (pictures) => {
+    for (let i = 0; i < pictures; i++)
       await new Promise((done) => {
         const observer = new IntersectionObserver(() => (observer.disconnect(), done()));
         observer.observe(document.documentElement);
       });
-  });
+  }, pictures);

@@ -59,8 +59,8 @@ const GAMES = {
       await bo.play('draw discard');
       await told(page);
       assert.equal(await points(page, 'A', 'B'), '14 27'); // 7124 and 9675
-      await bo.play('ready');
       await tap(page, 'next-round');
+      await bo.play('ready');
       // What is taken has to be kept.
       await play(page, 'seen');
       await bo.play('seen draw discard done');
@@ -179,8 +179,8 @@ const GAMES = {
       await bo.play('draw discard');
       await told(page);
       assert.equal(await points(page, 'A', 'B'), '19 28'); // 5194 and 8677
-      await bo.play('ready');
       await tap(page, 'next-round');
+      await bo.play('ready');
       await until(page, '[data-testid=look-seen]');
       await heard(() => frames.some((frame) => frame.table?.fair?.round === 2 && frame.table.fair.cutters.join() === 'B'));
       await play(page, 'seen');
@@ -333,8 +333,8 @@ for (const [i, [edition, { mode = 'single', seats, rounds, play: moves }]] of Ob
     const { edition: played } = await page.evaluate(async (code) => (await fetch(`/api/tables/${code}`)).json(), code);
     assert.equal(played, edition);
     // Another series begins.
-    bo?.say({ t: 'rematch' });
     await tap(page, 'rematch');
+    bo?.say({ t: 'rematch' });
     await until(page, '[data-testid=table]:not([data-stage=series_over])');
     assert.deepEqual(wrong, []);
     bo?.close();

@@ -163,3 +163,18 @@ test('what is asked for at a table is there before it is asked for', async () =>
   assert.deepEqual(wrong, []);
   await context.close();
 });
+
+test('without any words there are four sentences and a way to try again', async () => {
+  const { page, context } = await visitor(home.chrome, { lang: 'is', width: 360, height: 640 });
+  // The words are files of their own, named after what they hold; all but the page's first are held back.
+  const held = (url) => url.pathname.startsWith('/assets/') && /\/(game|web)-[^/]*\.js$/.test(url.pathname);
+  await page.route(held, (route) => route.abort());
+  await page.goto(home.server.url);
+  await by(page, 'wordless').waitFor();
+  assert.deepEqual(await page.locator('[data-testid=wordless] > p').evaluateAll((all) => all.map((one) => one.lang)), ['en', 'sv', 'is', 'fi']);
+  assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth && document.documentElement.scrollHeight <= innerHeight));
+  await page.unroute(held);
+  await tap(page, 'load-again');
+  await until(page, '[data-testid=start-play]');
+  await context.close();
+});

@@ -1,7 +1,10 @@
-// What a browser, a phone's home screen and a link in a chat show of the page.
+// What a browser, a phone's home screen and a link in a chat show of the page, and what it weighs: about the files inside of the server.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { by, cats, house, playUntil, shown, table, visitor } from './kit.mjs';
+import { house, visitor } from '../kit/browser.mjs';
+import { by, play, told, until } from '../kit/page.mjs';
+import { cats, table } from '../kit/server.mjs';
+import { comes, holds } from '../kit/wait.mjs';
 
 const home = house();
 
@@ -20,7 +23,7 @@ async function get(path) {
 test('the page can be installed: a browser finds no fault with the manifest', async () => {
   const { page, wrong, context } = await visitor(home.chrome);
   await page.goto(home.server.url);
-  await by(page, 'start-play').waitFor();
+  await until(page, '[data-testid=start-play]');
   const wire = await context.newCDPSession(page);
   const { url, errors, data } = await wire.send('Page.getAppManifest');
   assert.equal(new URL(url).pathname, '/manifest.webmanifest');
@@ -73,15 +76,27 @@ async function weighed(path, sign, lang) {
   const pictures = [];
   const packings = new Set();
   const games = new Set();
-  wire.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => (bytes += games.has(requestId) ? 0 : encodedDataLength));
+  const underway = new Set();
+  wire.on('Network.requestWillBeSent', ({ requestId }) => underway.add(requestId));
+  wire.on('Network.loadingFailed', ({ requestId }) => underway.delete(requestId));
+  wire.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    underway.delete(requestId);
+    bytes += games.has(requestId) ? 0 : encodedDataLength;
+  });
   wire.on('Network.responseReceived', ({ requestId, type, response }) => {
     if (new URL(response.url).pathname.startsWith('/api/replays/')) games.add(requestId);
     if (response.mimeType.startsWith('image/')) pictures.push(new URL(response.url).pathname);
     if (type === 'Script' || type === 'Stylesheet') packings.add(response.headers['content-encoding'] ?? response.headers['Content-Encoding'] ?? 'none');
   });
   await page.goto(home.server.url + path);
-  await by(page, sign).waitFor();
-  await page.waitForLoadState('networkidle');
+  await until(page, `[data-testid=${sign}]`);
+  // Nothing is fetched any more: what comes asks for no more, two looks in a row. The page's clock stands still, so nothing begins by itself.
+  let quiet = 0;
+  await holds(async () => {
+    await page.evaluate(() => new Promise((done) => new IntersectionObserver((_, observer) => (observer.disconnect(), done())).observe(document.documentElement)));
+    quiet = underway.size ? 0 : quiet + 1;
+    return quiet > 2;
+  }, 'an end of what is fetched');
   await context.close();
   return { bytes, pictures, packings: [...packings] };
 }
@@ -100,15 +115,17 @@ async function light(t, path, sign, most) {
 
 test('a first visit loads at most 105 KB, at most 125 KB to learn or to a table, and no picture but the tab\'s', async (t) => {
   const { page, context } = await visitor(home.chrome);
-  const code = await table(page, home.server.url, { rules: { base: 'classic' }, seats: [{ t: 'host' }, { t: 'open' }] });
+  const code = await table(page, home.server, { rules: { base: 'classic' }, seats: [{ t: 'host' }, { t: 'open' }] });
   await context.close();
-  for (const [path, sign, most] of [['/', 'start-play', 105_000], ['/learn', 'learn', 125_000], [`/t/${code}`, 'lobby', 125_000]]) await light(t, path, sign, most);
+  for (const [path, sign, most] of [['/', 'my-name', 105_000], ['/learn', 'learn', 125_000], [`/t/${code}`, 'lobby', 125_000]]) await light(t, path, sign, most);
 });
 
 test('a link to a finished game loads at most 125 KB', async (t) => {
   const { page, context } = await visitor(home.chrome);
-  await table(page, home.server.url, { rules: { base: 'classic' }, mode: 'rounds:1', seats: [{ t: 'host' }, ...cats(2)] });
-  await playUntil([page], shown('series-over'), { seed: 17 });
+  await table(page, home.server, { rules: { base: 'classic' }, mode: 'rounds:1', seats: [{ t: 'host' }, ...cats(2)], rounds: [{ A: '0011', top: '9' }] });
+  await play(page, 'start seen draw discard knock');
+  await told(page);
+  await comes(page, 'watch-again');
   const replay = await by(page, 'watch-again').getAttribute('href');
   await context.close();
   await light(t, replay, 'replay', 125_000);

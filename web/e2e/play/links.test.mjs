@@ -1,7 +1,10 @@
 // A link for others: the address that they can reach, copied where that can be done, and no word of it where it cannot.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { by, cats, house, playUntil, shown, table, visitor } from './kit.mjs';
+import { house, pass, visitor } from '../kit/browser.mjs';
+import { by, play, tap, told, until } from '../kit/page.mjs';
+import { cats, table } from '../kit/server.mjs';
+import { comes } from '../kit/wait.mjs';
 
 const home = house();
 const LAN = 'http://192.168.7.7:7777';
@@ -30,18 +33,19 @@ const selected = async (page) => {
   return text.jsonValue();
 };
 
-/** Presses copy: what the button says then, and what is selected. */
+/** Presses copy: what the button says then and after a while, and what is selected. */
 async function copies(page, way, button, link) {
+  await tap(page, button);
   if (way === 'none') {
-    await by(page, button).click();
     await by(page, `${button}-by-hand`).waitFor();
     assert.equal(await selected(page), link);
     assert.equal(await by(page, button).innerText(), 'Copy');
   } else {
-    // It says so for a moment: looked for before it is pressed.
-    await Promise.all([by(page, button).getByText('Copied!').waitFor(), by(page, button).click()]);
+    await by(page, button).getByText('Copied!').waitFor();
     assert.equal(await page.evaluate(() => globalThis.copied), link);
     assert.equal(await by(page, `${button}-by-hand`).isVisible(), false);
+    await pass(page, 2_500);
+    await by(page, button).getByText('Copy', { exact: true }).waitFor();
   }
 }
 
@@ -54,24 +58,23 @@ for (const way of Object.keys(CLIPBOARDS)) {
       const answer = await route.fetch();
       await route.fulfill({ response: answer, json: { ...(await answer.json()), lan: { on: true, url: LAN, may_switch: true } } });
     });
-    const code = await table(page, home.server.url, { rules: { base: 'nordic' }, mode: 'rounds:1', seats: [{ t: 'host' }, { t: 'open' }] });
+    const code = await table(page, home.server, { mode: 'rounds:1', seats: [{ t: 'host' }, { t: 'open' }], rounds: [{ A: '0011', top: '9' }] });
     await page.waitForFunction((link) => document.querySelector('[data-testid=link]')?.value === link, `${LAN}/t/${code}`);
     await copies(page, way, 'copy', `${LAN}/t/${code}`);
 
-    await table(page, home.server.url, { rules: { base: 'nordic' }, mode: 'rounds:1', seats: [{ t: 'host' }, ...cats(1)] });
-    await playUntil([page], shown('series-over'), { seed: 31 });
-    await by(page, 'menu').click();
-    await by(page, 'move').click();
+    await play(page, 'start seen draw discard knock');
+    await told(page);
+    await tap(page, 'menu', 'move');
     await page.waitForFunction((begin) => document.querySelector('[data-testid=move-link]')?.value.startsWith(begin), `${LAN}/m/`);
-    const link = await by(page, 'move-link').inputValue();
-    await copies(page, way, 'move-copy', link);
+    await copies(page, way, 'move-copy', await by(page, 'move-link').inputValue());
     await page.keyboard.press('Escape');
+    await by(page, 'move-dialog').waitFor({ state: 'hidden' });
 
-    await by(page, 'watch-again').click();
-    await by(page, 'replay-link').waitFor();
-    const toast = page.waitForFunction(() => document.querySelector('[data-testid=toast]')?.textContent);
-    await Promise.all([toast, by(page, 'replay-link').click()]);
-    const word = await (await toast).jsonValue();
+    await comes(page, 'watch-again');
+    await tap(page, 'watch-again', 'replay-link');
+    const toast = by(page, 'toast').filter({ hasText: /./ });
+    await toast.waitFor();
+    const word = await toast.innerText();
     if (way === 'none') {
       assert.doesNotMatch(word, /Copied/);
       assert.ok((await selected(page)).startsWith(`${LAN}/r/`));
