@@ -1,7 +1,10 @@
 // Somebody who does not see the page: what a screen reader says of it, and nothing else. The tree of roles and names is the browser's own; what is read
-// aloud by itself is what changes inside of a live region that was there before, and every alert.
+// aloud by itself is what changes inside of a live region that was there before, and every alert. The page's clock is the test's: what is said a moment later
+// is said when the listener waits for it.
 import assert from 'node:assert/strict';
-import { PATIENCE, visitor } from './kit.mjs';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { pass, PATIENCE, visitor } from './browser.mjs';
+import { until as settles } from './page.mjs';
 
 /** Runs in the page, before anything of it: calls `hear` with every sentence that would be read aloud by itself. */
 function speech() {
@@ -25,7 +28,9 @@ function speech() {
   };
   const regionOf = (node) => (node.nodeType === Node.ELEMENT_NODE ? node : node.parentElement)?.closest(LIVE);
 
+  globalThis.stirred = 0;
   function changed(records) {
+    globalThis.stirred += 1;
     const news = new Set();
     for (const { target, addedNodes, type } of records) {
       const region = regionOf(target);
@@ -45,6 +50,11 @@ function speech() {
   }
   new MutationObserver(changed).observe(document, { childList: true, subtree: true, characterData: true });
 }
+
+/** While the page plays what has happened, its clock goes on in steps of this size. */
+const STEP_MS = 100;
+/** What holds is said after a moment, and a region that is new is known after another (parts/Aloud.svelte). */
+const LISTENS_MS = 500;
 
 const CONTROLS = ['button', 'link', 'textbox', 'combobox', 'checkbox', 'switch', 'radio', 'slider', 'spinbutton', 'DisclosureTriangle'];
 
@@ -103,14 +113,23 @@ export async function listener(browser, options) {
       }));
   }
 
-  /** Waits for something that is true of the tree. */
+  /** Waits for something that is true of the tree. The page's clock goes on only while it plays what has happened. */
   async function until(what, why) {
-    for (const end = Date.now() + PATIENCE; Date.now() < end; await page.waitForTimeout(20)) {
-      const answer = what(await tree());
+    for (const end = Date.now() + PATIENCE; ; ) {
+      const now = await tree();
+      const answer = what(now);
       if (answer) return answer;
+      if (Date.now() > end) throw new Error(`there was no ${why}: ${now.filter(({ role }) => CONTROLS.includes(role) || role === 'heading').map(({ role, name }) => `${role} “${name}”`).join(', ')}`);
+      if (await page.evaluate(() => document.documentElement.dataset.busy?.includes('motion'))) await pass(page, STEP_MS);
+      else await sleep(10);
     }
-    const left = (await tree()).filter(({ role }) => CONTROLS.includes(role) || role === 'heading').map(({ role, name }) => `${role} “${name}”`);
-    throw new Error(`there was no ${why}: ${left.join(', ')}`);
+  }
+
+  /** Waits for a moment: all that is to be said by now is said. */
+  async function listens() {
+    await settles(page);
+    await pass(page, LISTENS_MS);
+    await settles(page);
   }
 
   const is = (role, name) => (node) => node.role === role && (typeof name === 'string' ? node.name === name : name.test(node.name));
@@ -123,15 +142,13 @@ export async function listener(browser, options) {
   /** After something was done the focus is somewhere: whoever hears goes on from there. */
   const goesOn = (after) => until((tree) => tree.some(({ focused, role }) => focused && role !== 'RootWebArea'), `focus after ${after}`);
 
-  const focus = ({ dom }) => cdp.send('DOM.focus', { backendNodeId: dom }).then(() => true, () => false);
-
   /** Puts the reader on it. */
   async function reach(role, name) {
-    for (let tries = 0; ; tries++) {
-      const node = await find(role, name);
-      if (await focus(node)) return node;
-      assert.ok(tries < 5, `${role} ${name} does not stay`);
-    }
+    await find(role, name);
+    await settles(page);
+    const node = await find(role, name);
+    await cdp.send('DOM.focus', { backendNodeId: node.dom });
+    return node;
   }
 
   /** Presses it, as a screen reader does: by its role and its name. */
@@ -142,14 +159,6 @@ export async function listener(browser, options) {
     return node;
   }
 
-  /** The same for what may be gone by now, as in a game that goes on: whether it was there. */
-  async function tryPress(node) {
-    if (!(await focus(node))) return false;
-    await page.keyboard.press('Enter');
-    await goesOn(`${node.role} ${node.name}`);
-    return true;
-  }
-
   /** Writes into a field. */
   async function write(name, text, role = 'textbox') {
     await reach(role, name);
@@ -157,19 +166,27 @@ export async function listener(browser, options) {
     await page.keyboard.insertText(text);
   }
 
-  /** Waits until this was read aloud: what was heard from there on. */
+  /** Waits until this was read aloud: what was heard from there on. Time passes after whatever has changed, never while the page waits for an answer. */
   async function hears(what, from = 0) {
-    for (const end = Date.now() + PATIENCE; Date.now() < end; await page.waitForTimeout(20)) {
+    let stirred = -1;
+    for (const end = Date.now() + PATIENCE; ; ) {
       const at = heard.findIndex((text, i) => i >= from && (typeof what === 'string' ? text === what : what.test(text)));
       if (at >= 0) return heard.slice(at);
+      if (Date.now() > end) throw new Error(`${what} was not heard, but:\n${heard.slice(from).join('\n')}`);
+      const now = await page.evaluate(() => globalThis.stirred);
+      if (now === stirred) await sleep(10);
+      else {
+        stirred = now;
+        await listens();
+      }
     }
-    throw new Error(`${what} was not heard, but:\n${heard.slice(from).join('\n')}`);
   }
 
-  /** Fails on whatever is wrong with this screen. */
+  /** Fails on whatever is wrong with this screen, which is known by then. */
   async function clear(where) {
+    await listens();
     assert.deepEqual(faultsOf(await tree()), [], where);
   }
 
-  return { ...one, heard, tree, until, find, rests, reach, press, tryPress, write, hears, clear };
+  return { ...one, heard, tree, until, find, rests, reach, press, write, listens, hears, clear };
 }
