@@ -10,7 +10,7 @@ export async function watched(chrome, screen) {
   const { clock } = one.context;
   const runFor = clock.runFor.bind(clock);
   clock.runFor = async (ms) => {
-    await runFor(ms);
+    await runFor(1.5 * ms); // no beat of what is told is shorter
     await painted(one.page, 1);
   };
   return one;
@@ -82,16 +82,12 @@ function watch() {
   const rounded = ({ x, y, width, height }) => [x, y, width, height].map(Math.round).join();
   const told = ({ sources }) => sources.map(({ node, previousRect, currentRect }) => `${now}: ${name(node)} “${node?.textContent.trim().slice(0, 30)}” from ${rounded(previousRect)} to ${rounded(currentRect)}`);
   let heard = [];
-  const observer = new PerformanceObserver((list) => heard.push(...list.getEntries()));
+  const observer = new PerformanceObserver((list) => (heard.push(...list.getEntries()), lookSoon()));
   observer.observe({ type: 'layout-shift' });
 
   let now = null;
   /** Did the last look find another picture? */
   let other = false;
-  /** Was anything changed since then? */
-  let dirty = true;
-  new MutationObserver(() => (dirty = true)).observe(document, { subtree: true, childList: true, characterData: true, attributes: true });
-  addEventListener('resize', () => (dirty = true));
   const boxes = new Map();
   const look = () => {
     const [before, changed] = [now, other];
@@ -105,7 +101,7 @@ function watch() {
     // A table is the same after an end or a hand-over; another end is another one.
     if (other && !now?.startsWith('table')) for (const key of boxes.keys()) if (key.startsWith(`${now} `)) boxes.delete(key);
     const origins = new Map();
-    for (const element of now && dirty ? document.querySelectorAll(PLACES) : []) {
+    for (const element of now ? document.querySelectorAll(PLACES) : []) {
       if (!element.offsetParent) continue;
       const at = layout(element, origins);
       const what = [element.closest('[data-row]')?.dataset.testid, name(element)].filter(Boolean).join(' ');
@@ -114,13 +110,20 @@ function watch() {
       if (was && !same(was, at)) found.jumps.push(`${now}: ${what} from ${was.box} to ${at.box}`);
       boxes.set(key, at);
     }
-    dirty = false;
-    picture(look);
+    if (other) lookSoon(); // what follows from it comes with the next picture
   };
   /** With the next picture, whatever the page's clock says. */
-  const picture = (then) => {
-    const seen = new IntersectionObserver(() => (seen.disconnect(), then()));
+  let soon = false;
+  const lookSoon = () => {
+    if (soon || !document.documentElement) return;
+    soon = true;
+    const seen = new IntersectionObserver(() => {
+      seen.disconnect();
+      soon = false;
+      look();
+    });
     seen.observe(document.documentElement);
   };
-  document.addEventListener('DOMContentLoaded', look);
+  // Where nothing changes, nothing moves.
+  new MutationObserver(lookSoon).observe(document, { subtree: true, childList: true, characterData: true, attributes: true });
 }

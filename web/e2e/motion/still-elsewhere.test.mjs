@@ -19,12 +19,12 @@ async function stood(page, ...pictures) {
 /** The moves of the lesson (crates/kingrat-table/src/lesson.rs), as whoever learns makes them. */
 const LESSON = ['seen draw put:4 done', 'draw discard done', 'take:2 done', 'draw put:4 done', 'draw peek:3 seen done', 'draw swap:3-B1 done', 'draw use discard put:3 done', 'draw decline knock'];
 
-for (const [lang, width, height, motion] of [
-  ['fi', 360, 740, true],
-  ['en', 740, 360, false],
+for (const [lang, width, height] of [
+  ['fi', 360, 740],
+  ['en', 740, 360],
 ]) {
   test(`the lesson, at ${width}x${height}`, async () => {
-    const { page, wrong, context } = await watched(home.chrome, { lang, width, height, motion });
+    const { page, wrong, context } = await watched(home.chrome, { lang, width, height });
     await page.goto(`${home.server.url}/learn`);
     // The second round is one's own; the other begins it.
     home.server.chance.table([script({}, ['A', 'B'], 'A'), script({ A: '0011', B: '9988', top: '9' }, ['A', 'B'], 'B')]);
@@ -58,7 +58,7 @@ test('two on one device', async () => {
 
 test('somebody waits for another at the end, and a third watches on a wall', async () => {
   const anna = await watched(home.chrome, { width: 360, height: 740 });
-  const eva = await watched(home.chrome, { width: 1280, height: 800, motion: true });
+  const eva = await watched(home.chrome, { width: 1280, height: 800 });
   const round = { A: '5134', B: '9677', C: '9988', D: '8866', top: '9' };
   const code = await table(anna.page, home.server, { mode: 'rounds:2', seats: [{ t: 'host' }, { t: 'open' }, ...cats(2)], rounds: [{ ...round, draws: '2 4' }, round] });
   const bo = await sitsAt(home.server, code, 'B');
