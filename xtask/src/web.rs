@@ -20,7 +20,7 @@ pub fn dist() -> PathBuf {
 
 /// Builds the client, with its types checked and its arithmetic tested.
 pub fn build(tests: &mut Tests) -> Result<(), String> {
-    for folder in ["web", "locales", "fixtures/fair"] {
+    for folder in ["web", "locales", "fixtures/fair", "fixtures/scenes"] {
         lay(&root().join(folder), &copy().join(folder))?;
     }
     install()?;
