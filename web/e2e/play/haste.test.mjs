@@ -7,6 +7,8 @@ import { cats, table } from '../kit/server.mjs';
 
 const home = house();
 const acts = (sent) => sent.filter((msg) => msg.t === 'act').map((msg) => msg.action);
+/** Between two taps in a hurry. */
+const HURRIED = 150;
 /** Longer than between two taps in a hurry, and than a surprise (parts/calm.ts). */
 const UNHURRIED = 351;
 const LOOKED = 801;
@@ -34,6 +36,7 @@ test('a double tap is one tap: no card is thrown away, and no knock goes without
   const draw = await finger(page, 'action-draw');
   await by(page, 'action-discard').waitFor();
   assert.equal(await draw.lies(), 'action-discard', 'another button lies there now');
+  await pass(page, HURRIED);
   await draw.again();
   assert.equal(await by(page, 'hand').getAttribute('data-face'), '4', 'the card is still in hand');
   await pass(page, UNHURRIED);
@@ -45,6 +48,7 @@ test('a double tap is one tap: no card is thrown away, and no knock goes without
   const knock = await finger(page, 'action-knock');
   await by(page, 'action-knock-confirm').waitFor();
   assert.equal(await knock.lies(), 'action-no', 'no lies where knock was');
+  await pass(page, HURRIED);
   await knock.again();
   assert.ok(await by(page, 'action-knock-confirm').isVisible(), 'it is still asked');
   await pass(page, UNHURRIED);
@@ -65,6 +69,7 @@ test('a tap that was meant for a button that has just gone by itself does nothin
   await pass(page, 1_000);
   // The very moment when Knock comes where “I'll remember” was, it is hit.
   await by(page, 'action-knock').waitFor();
+  await pass(page, HURRIED);
   const { again } = await finger(page, 'action-knock');
   assert.ok(await by(page, 'action-knock').isVisible(), 'nothing is asked');
   assert.equal(await by(page, 'action-no').count(), 0);
@@ -82,6 +87,7 @@ test('a double tap on the discard pile picks its card; a tap later lays it back'
   await myTurn(page, '4');
   const pile = by(page, 'pile-discard');
   await pile.click();
+  await pass(page, HURRIED);
   await pile.click();
   await by(page, 'action-cancel').waitFor();
   assert.equal(await pile.getAttribute('aria-pressed'), 'true');
