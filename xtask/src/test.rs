@@ -31,8 +31,11 @@ pub fn run(tier: Tier) -> Result<(), String> {
     checks.check("unit, property and golden tests", |tests| {
         programs::run(&["--workspace", "--all-features", "--all-targets"], tests)
     });
-    if tier == Tier::Full {
-        long(&mut checks);
+    match tier {
+        Tier::Quick => {
+            checks.check("the looks of every screen in English", |tests| web::play(Some("scenes/en"), tests))
+        }
+        Tier::Full => long(&mut checks),
     }
     checks.finish()
 }
@@ -50,7 +53,8 @@ fn long(checks: &mut Checks) {
         finish(doc)
     });
     checks.check("the command builds in release and its page answers", |_| released::answers());
-    checks.check("games in a real browser", |tests| web::play(None, tests));
+    checks.check("the states of scenes are what the server tells", |_| web::check_states());
+    checks.check("scenes and games in a real browser", |tests| web::play(None, tests));
     checks.check("perft counts", |_| finish(perft("--check")?));
     checks.check("the naive implementation counts the same", |_| naive_perft());
     checks.check("the naive implementation checks itself", |_| {
@@ -100,6 +104,9 @@ pub fn bless() -> Result<(), String> {
     tests.env("KINGRAT_BLESS", "1");
     finish(tests)?;
     typescript::bless()?;
+    web::build(&mut Tests::default())?;
+    finish(cargo(&TESTED))?;
+    web::bless_states()?;
     println!("written; now read the diff");
     Ok(())
 }

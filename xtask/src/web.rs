@@ -42,6 +42,24 @@ fn install() -> Result<(), String> {
     fs::write(&installed, lock).map_err(|error| format!("{}: {error}", installed.display()))
 }
 
+/// Checks that the states of scenes (`fixtures/scenes`) are what the server under test tells.
+pub fn check_states() -> Result<(), String> {
+    run(recorder(&["--check"]))
+}
+
+/// Records the states of scenes anew.
+pub fn bless_states() -> Result<(), String> {
+    run(recorder(&[]))?;
+    lay(&copy().join("fixtures/scenes"), &root().join("fixtures/scenes"))
+}
+
+/// The recorder runs in the copy, where its packages are.
+fn recorder(args: &[&str]) -> Command {
+    let mut node = command("node", &["e2e/scenes/record.mjs"]);
+    node.args(args).current_dir(copy().join("web")).env("KINGRAT_BIN", tested(&[]).get_program());
+    node
+}
+
 /// Runs browser tests against the command that the tests have built, and one game against the released one.
 pub fn play(only: Option<&str>, tests: &mut Tests) -> Result<(), String> {
     tests.run(browser_tests(only, &[])?)

@@ -11,9 +11,9 @@ export async function againstBo(page, server, layout) {
   return bo;
 }
 
-/** Bo sits down there, and is ready. */
-export async function sitsAt(server, code, seat) {
-  const bo = await (await friend(server, 'Bo')).join(code);
+/** Somebody sits down there, and is ready. */
+export async function sitsAt(server, code, seat, name = 'Bo') {
+  const bo = await (await friend(server, name)).join(code);
   bo.say({ t: 'sit', seat });
   bo.say({ t: 'ready', ready: true });
   await bo.until(({ table }) => table.seats.find((one) => one.seat === seat).ready, 'a seat');

@@ -2,7 +2,6 @@
 import { after, before } from 'node:test';
 import { chromium } from 'playwright-core';
 import { NOON, PATIENCE } from './browser.mjs';
-import { keepTimers } from './looks.mjs';
 import { until } from './page.mjs';
 import { ADDRESS, stage, STATES } from './stage.mjs';
 
@@ -15,7 +14,6 @@ export async function theatre({ lang = 'en', theme = 'dark', size = [390, 780] }
   const house = await stage();
   const browser = await chromium.launch({ executablePath: process.env.KINGRAT_CHROMIUM, args: [...FLAGS, `--host-resolver-rules=MAP ${ADDRESS} 127.0.0.1:${house.port}`] });
   const context = await browser.newContext({ locale: lang, viewport: { width: size[0], height: size[1] }, colorScheme: theme, reducedMotion: 'reduce' });
-  await context.addInitScript(keepTimers);
   await context.clock.install({ time: NOON });
   await context.clock.pauseAt(new Date(NOON.getTime() + 1_000));
   const page = await context.newPage();

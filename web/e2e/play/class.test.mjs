@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { house, pass, PATIENCE, visitor } from '../kit/browser.mjs';
 import { script } from '../kit/cards.mjs';
 import { by, play, tap, told, until } from '../kit/page.mjs';
-import { stumbles } from '../stumbles.mjs';
+import { stumbles } from '../kit/looks.mjs';
 
 const PHONE = { width: 360, height: 740 };
 const WALL = { width: 1920, height: 1080 };

@@ -8,7 +8,7 @@ import { coach, coaches, follow } from '../kit/coach.mjs';
 import { by, play, tap, told, until } from '../kit/page.mjs';
 import { leaks } from '../kit/secrets.mjs';
 import { cat, table } from '../kit/server.mjs';
-import { still } from '../stumbles.mjs';
+import { still } from '../kit/looks.mjs';
 
 const home = house();
 /** Her last word leaves the winner so long on the podium (learn/Coach.svelte). */

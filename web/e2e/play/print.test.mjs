@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { house, visitor } from '../kit/browser.mjs';
 import { by } from '../kit/page.mjs';
-import { stumbles } from '../stumbles.mjs';
+import { stumbles } from '../kit/looks.mjs';
 
 const MM = 96 / 25.4;
 

@@ -8,7 +8,7 @@ import { friend } from '../kit/friend.mjs';
 import { by, play, tap, told, until } from '../kit/page.mjs';
 import { cats, laidOut, table } from '../kit/server.mjs';
 import { comes, holds } from '../kit/wait.mjs';
-import { still } from '../stumbles.mjs';
+import { still } from '../kit/looks.mjs';
 
 const home = house();
 

@@ -5,7 +5,7 @@ import { house, visitor } from '../kit/browser.mjs';
 import { script } from '../kit/cards.mjs';
 import { by, tap, until } from '../kit/page.mjs';
 import { cats, table } from '../kit/server.mjs';
-import { misspelled, stumbles } from '../stumbles.mjs';
+import { misspelled, stumbles } from '../kit/looks.mjs';
 
 const LANGS = ['en', 'sv', 'is', 'fi'];
 const home = house();

@@ -1,9 +1,14 @@
 // What is read aloud stands in a region that was there before its words: one that comes together with them is not read.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { by, cats, house, table, visitor } from './kit.mjs';
+import { house, pass, visitor } from '../kit/browser.mjs';
+import { by, tap, until } from '../kit/page.mjs';
+import { cats, table } from '../kit/server.mjs';
+import { holds } from '../kit/wait.mjs';
 
 const home = house();
+/** A class asks the server again after so long at the latest. */
+const ASKED_MS = 5_000;
 
 /** Somebody whose page notes every region that came full of words, but for those of a whole new screen, and all that was said. */
 async function listener(options) {
@@ -25,14 +30,19 @@ async function listener(options) {
   });
   return one;
 }
-const says = (page, text) => page.waitForFunction((text) => window.said.some((one) => one.includes(text)), text);
+/** What is shown is said a moment later: to whoever is quick with something else, not at all (parts/Aloud.svelte). */
+const SAID_MS = 2_000;
+async function says(page, text) {
+  await pass(page, SAID_MS);
+  await holds(() => page.evaluate((text) => window.said.some((one) => one.includes(text)), text), text);
+}
 const late = (page) => page.evaluate(() => window.late);
 
 test('in the lobby: for whom we wait', async () => {
   const { page, context } = await listener();
-  await table(page, home.server.url, { rules: { base: 'nordic' }, mode: 'rounds:1', seats: [{ t: 'host' }, { t: 'open' }, ...cats(1)] });
-  await by(page, 'lobby-ready').click();
-  await by(page, 'lobby-not-ready').waitFor();
+  await table(page, home.server, { mode: 'rounds:1', seats: [{ t: 'host' }, { t: 'open' }, ...cats(1)] });
+  await tap(page, 'lobby-ready');
+  await until(page, '[data-testid=lobby-not-ready]');
   await says(page, await page.locator('[data-testid=lobby] > .ways p').innerText());
   assert.deepEqual(await late(page), []);
   await context.close();
@@ -41,14 +51,16 @@ test('in the lobby: for whom we wait', async () => {
 test('in a class: that the line is gone', async () => {
   const teacher = await listener();
   await teacher.page.goto(`${home.server.url}/class`);
-  await by(teacher.page, 'class-make').click();
-  await by(teacher.page, 'class-code').waitFor();
+  await tap(teacher.page, 'class-make');
+  await until(teacher.page, '[data-testid=class-code]');
   await teacher.page.evaluate(() => (window.late = [])); // the form was another screen
   const pupil = await listener();
   await pupil.page.goto(teacher.page.url());
-  await by(pupil.page, 'class-join').waitFor();
+  await until(pupil.page, '[data-testid=class-join]');
   for (const { page } of [teacher, pupil]) {
     await page.route('**/api/classes/**', (route) => route.abort());
+    await pass(page, ASKED_MS);
+    await until(page, '.error');
     await says(page, await page.locator('.error').innerText());
     assert.deepEqual(await late(page), []);
   }
