@@ -1,0 +1,34 @@
+// Writes fixtures/scenes: what the page is told in each state of the game and the house, told by the real server whose chance is scripted.
+// `node e2e/scenes/record.mjs` writes, `--check` compares and names the files that differ. Needs KINGRAT_BIN (with the feature scripted-chance).
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { serve } from '../kit/server.mjs';
+
+const FOLDER = fileURLToPath(new URL('../../../fixtures/scenes/', import.meta.url));
+const TALES = ['house', 'lobby', 'table', 'ends', 'device', 'lesson', 'school', 'replays'];
+
+/** A line for each state, so that a change can be read. */
+const written = (states) => `{\n${Object.entries(states).map(([name, state]) => `${JSON.stringify(name)}: ${JSON.stringify(state)}`).join(',\n')}\n}\n`;
+
+const check = process.argv.includes('--check');
+const only = process.argv.slice(2).filter((one) => !one.startsWith('-'));
+const wrong = [];
+mkdirSync(FOLDER, { recursive: true });
+// Each by a house of its own: what one tells does not depend on the others.
+for (const name of TALES.filter((one) => !only.length || only.includes(one))) {
+  const { tell } = await import(`./tales/${name}.mjs`);
+  const server = await serve();
+  const text = await tell(server).then(written).finally(() => server.stop());
+  const file = `${FOLDER}${name}.json`;
+  if (!check) writeFileSync(file, text);
+  else if (!existsSync(file) || readFileSync(file, 'utf8') !== text) wrong.push(`fixtures/scenes/${name}.json`);
+}
+for (const file of readdirSync(FOLDER)) {
+  if (TALES.includes(file.replace(/\.json$/, ''))) continue;
+  if (check) wrong.push(`fixtures/scenes/${file}`);
+  else rmSync(FOLDER + file);
+}
+if (wrong.length) {
+  console.error(`not what the server tells, run: cargo xtask bless\n  ${wrong.join('\n  ')}`);
+  process.exit(1);
+}
