@@ -37,7 +37,7 @@ export async function watch(guest, code, states) {
   let marked = 0;
   /**
    * Keeps what was told up to the first moment since the last mark at which this holds, or up to now: a welcome and at most `tail` messages after
-   * it, so that the page can tell what has just happened; all of it with `whole`.
+   * it, so that the page can tell what has just happened; from the seal of the deal on with `whole`.
    */
   async function mark(name, holds = null, { tail = 4, whole = false } = {}) {
     let end = 0;
@@ -49,8 +49,9 @@ export async function watch(guest, code, states) {
     await at.until(find, `the scene ${name}`);
     // Seeds come in any order: what is kept begins behind the deal, unless there is only one who gives one.
     const dealing = (i) => fold(at.frames.slice(0, i)).table.stage === 'dealing';
-    let from = whole ? 1 : Math.max(1, Math.min(marked, end), end - tail);
-    if (!whole && !dealing(end)) for (let i = from; i < end; i++) if (dealing(i)) from = i + 1;
+    let from = Math.max(1, Math.min(marked, end), end - tail);
+    if (whole) for (from = 1; !dealing(from); ) from += 1;
+    else if (!dealing(end)) for (let i = from; i < end; i++) if (dealing(i)) from = i + 1;
     assert.ok(!states[name], `two scenes are called ${name}`);
     states[name] = { path: `/t/${code}`, frames: still([fold(at.frames.slice(0, from)), ...at.frames.slice(from, end).filter(heard)]) };
     if (end === at.frames.length) await same(at.frames, name);
@@ -105,8 +106,11 @@ export async function table(server, states, { people = [], bots = 0, seats, plan
   return { code, host, me, others, start, looked, dealt };
 }
 
-/** The plainest game: draws and throws away, without powers. Whoever is `knocker` knocks as soon as it can be. To the end of the round. */
-export async function dull(players, knocker) {
+/**
+ * The plainest game: draws and throws away, without powers. Whoever is `knocker` knocks as soon as it can be, but
+ * not before decision `from`. To the end of the round.
+ */
+export async function dull(players, knocker, from = 0) {
   const [me] = players;
   const mine = (at, seat) => at.now.you.seats.includes(seat);
   for (;;) {
@@ -119,7 +123,7 @@ export async function dull(players, knocker) {
     if (at.now.table.stage !== 'turns') continue;
     if (looks.length) await at.play('seen');
     else if (actions.length) {
-      const wish = at === knocker ? ['draw', 'discard', 'decline', 'knock', 'done'] : ['draw', 'discard', 'decline', 'done'];
+      const wish = at === knocker && number >= from ? ['draw', 'discard', 'decline', 'knock', 'done'] : ['draw', 'discard', 'decline', 'done'];
       await at.play(wish.find((one) => actions.includes(one)) ?? actions[0]);
     }
     await me.until(({ play, table }) => table.stage !== 'turns' || play.number > number, 'what comes next');

@@ -11,7 +11,7 @@ async function game(server, layout, eyes) {
   await made.start();
   for (let round = 1; ; round++) {
     await made.looked();
-    await dull(all, made.me);
+    await dull(all, made.me, 12);
     await made.me.until(({ table }) => /_over$/.test(table.stage), 'the end');
     if (made.me.now.table.stage === 'series_over') break;
     for (const at of all) at.say({ t: 'ready', ready: true });

@@ -147,7 +147,7 @@ export async function tell(server) {
     const { me, others } = await begun({ people: two, rounds: [{ A: '1879', top: '7' }] });
     await me.play('draw discard done');
     for (const other of others) other.close();
-    await me.mark('one away', ({ table }) => table.seats.every(({ seat, holder }) => seat === 'A' || !holder.here));
+    await me.mark('one away', ({ table }) => table.stage === 'turns' && table.seats.every(({ seat, holder }) => seat === 'A' || !holder.here));
   }
   {
     const { me, others, start } = await table(server, states, { mode: 'rounds:2', people: two, rounds: [{ A: '1879', top: '7' }] });

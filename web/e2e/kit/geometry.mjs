@@ -9,7 +9,7 @@ export function wrongs({ phone = false, tall = false } = {}) {
   const seen = (element) => {
     const style = getComputedStyle(element);
     const box = element.getBoundingClientRect();
-    return box.width > 1 && box.height > 1 && style.visibility !== 'hidden' && style.clipPath === 'none';
+    return box.width > 1 && box.height > 1 && style.visibility !== 'hidden' && style.clipPath === 'none' && element.checkVisibility();
   };
   const name = (element) => element.dataset.testid ?? element.dataset.part ?? `${element.tagName}.${element.classList[0] ?? ''}`;
   const known = (element) => ({ element, name: name(element), box: element.getBoundingClientRect() });
@@ -101,7 +101,7 @@ export function wrongs({ phone = false, tall = false } = {}) {
     const strip = getComputedStyle(ways.element).position === 'sticky';
     if (strip && !/^rgb\(/.test(getComputedStyle(ways.element).backgroundColor)) found.push('the strip with the next step is not solid');
     const below = strip && scrollY + high < root.scrollHeight - 1;
-    apart([...boxes('[data-part=bar], [data-part=head], [data-part=also] > *, [data-part=more], [data-part=sheet]'), ...rows, ...(below ? [] : [ways])]);
+    apart([...boxes('[data-part=bar], [data-part=head], [data-part=also] > *, [data-part=more], [data-part=sheet]'), ...rows, ...(below || !boxes('button', ways.element).length ? [] : [ways])]);
     if (!series && !strip && !tall) height();
     for (const { element, name, box } of boxes('[data-part=ways] button, [data-part=more] .button')) {
       if (!series && !tall && (box.bottom > high + 0.5 || box.top < 0)) found.push(`${name} is outside`);

@@ -1,0 +1,139 @@
+// What a person would stumble over on a screen: words that are not translated, a page wider than its window, words cut off, a next step out of
+// reach, things in the wrong place, whatever axe objects to. And a picture of it, kept for whoever wants to look.
+import assert from 'node:assert/strict';
+import { mkdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { tooFaint } from './contrast.mjs';
+import { cutOff, stuck } from './fits.mjs';
+import { wrongs } from './geometry.mjs';
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const PICTURES = process.env.KINGRAT_TEST_PICTURES;
+
+/** Keeps a picture of the window, where pictures are wanted. */
+export async function picture(page, name, folder = PICTURES) {
+  if (!folder) return;
+  mkdirSync(folder, { recursive: true });
+  await page.screenshot({ path: join(folder, `${name.replace(/[^\p{L}\d]+/gu, '-')}.png`) });
+}
+
+/** Until what fades in is there: nobody reads it before. What never ends is only decoration. */
+export const still = (page) => page.evaluate(ended);
+
+function ended() {
+  for (const one of document.getAnimations()) if (Number.isFinite(one.effect.getComputedTiming().endTime)) one.finish();
+}
+
+/** Before the page’s scripts: axe waits with timers, and must not wait for the page’s clock, which stands still. */
+export function keepTimers() {
+  window.kept = { setTimeout: window.setTimeout.bind(window), clearTimeout: window.clearTimeout.bind(window) };
+}
+
+const KEYS = /\b(web|news|card|action|prompt|refusal|rules|field|option|saying|edition|mode|cat|setup|stage|score|learn|school|print|replay)-[a-z0-9]+(-[a-z0-9]+)*\b/g;
+
+/** Words that are no words: the names of sentences, and gaps in them. */
+export function untold(text) {
+  const keys = text.match(KEYS)?.map((key) => `${key} is untranslated`) ?? [];
+  const gaps = text.match(/\{ ?\$?[a-z]+ ?\}/g)?.map((gap) => `a gap in a sentence: ${gap}`) ?? [];
+  return [...keys, ...gaps];
+}
+
+/** What axe objects to, contrast where it cannot tell included. */
+export async function objections(page, { contrast = true } = {}) {
+  // Not as a script of the page, which its content security policy forbids.
+  await page.evaluate(`if (!window.axe) (function (setTimeout, clearTimeout) { ${axe} })(window.kept?.setTimeout ?? setTimeout, window.kept?.clearTimeout ?? clearTimeout)`);
+  const { found, unsure } = await page.evaluate(async (contrast) => {
+    // All rules that axe has switched on, and the size of targets.
+    const rules = { 'target-size': { enabled: true }, 'color-contrast': { enabled: contrast } };
+    const { violations, incomplete } = await window.axe.run(document, { rules, resultTypes: ['violations', 'incomplete'] });
+    const faint = incomplete.find(({ id }) => id === 'color-contrast')?.nodes ?? [];
+    return {
+      found: violations.map((violation) => `${violation.id}: ${violation.nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`),
+      unsure: faint.map(({ target }) => target.at(-1)),
+    };
+  }, contrast);
+  return [...found, ...(await tooFaint(page, unsure))];
+}
+
+/** Fails on anything that a person would stumble over here. */
+export async function stumbles(page, where) {
+  await still(page);
+  await picture(page, where);
+  const { text, wide } = await page.evaluate(() => ({
+    text: document.body.innerText,
+    wide: document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  }));
+  assert.deepEqual([...untold(text), ...(wide > 0 ? [`${wide} pixels too wide`] : []), ...(await objections(page))], [], where);
+}
+
+/** Text twice as large (WCAG 1.4.4), and more space between letters, words and lines (1.4.12). The narrowest phone is 1.4.10. */
+const LARGE = 'html { font-size: 200% !important }';
+const SPACED = '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }';
+
+/** `fits`: nothing is cut off, and the next step is reached. `places`: everything has its place on a table, and at the end of it. */
+export const SIZES = [
+  { name: '360x740', size: [360, 740], fits: true, places: true },
+  { name: 'spaced', size: [360, 740], css: SPACED, fits: true },
+  { name: 'large', size: [360, 740], css: LARGE, fits: true },
+  { name: 'small', size: [320, 640], fits: true },
+  { name: '360x640', size: [360, 640], places: true },
+  { name: '740x360', size: [740, 360], fits: true, places: true },
+  { name: '820x1180', size: [820, 1180], fits: true, places: true },
+  { name: '1280x800', size: [1280, 800], fits: true, places: true },
+  { name: '1920x1080', size: [1920, 1080], places: true },
+];
+
+/** Everything about one size, measured at once. Run inside the page, which knows `cutOff`, `stuck`, `wrongs` and `ended` then. */
+async function measured({ width, css, fits, places, tall, pictures }) {
+  const { cutOff, stuck, wrongs, ended } = window.looks;
+  const picture = () => new Promise((done) => {
+    const observer = new IntersectionObserver(() => (observer.disconnect(), done()));
+    observer.observe(document.documentElement);
+  });
+  const sheets = [...document.adoptedStyleSheets];
+  const sheet = new CSSStyleSheet();
+  // What is only measured need not be painted, which takes longer than all the rest.
+  sheet.replaceSync(`html { opacity: 0 } ${css ?? ''}`);
+  document.adoptedStyleSheets = [...sheets, sheet];
+  // With its next picture the page has heard of the size; where something is measured to be placed, with the one after it.
+  for (let i = 0; i < pictures; i++) await picture();
+  if (innerWidth !== width) throw new Error(`the window is ${innerWidth} wide and not ${width}`);
+  ended();
+  const found = [];
+  if (fits) found.push(...cutOff(), ...stuck());
+  if (places) {
+    const { scrollHeight, clientHeight, clientWidth } = document.documentElement;
+    found.push(...wrongs({ phone: Math.min(clientWidth, clientHeight) < 480, tall }));
+    if (scrollHeight > clientHeight) {
+      scrollTo(0, scrollHeight);
+      found.push(...wrongs({ tall: true }).map((one) => `at its end: ${one}`));
+      scrollTo(0, 0);
+    }
+  }
+  document.adoptedStyleSheets = sheets;
+  return found;
+}
+
+const KNOWN = `window.looks ??= { ${[cutOff, stuck, wrongs, ended].map((one) => `${one.name}: ${one}`).join(', ')} }`;
+
+/** The window has this size. Quicker than playwright’s own, which waits for more. */
+export async function sized(page, [width, height]) {
+  const { devtools } = page;
+  if (devtools) await devtools.send('Emulation.setDeviceMetricsOverride', { width, height, deviceScaleFactor: 1, mobile: false });
+  else await page.setViewportSize({ width, height });
+}
+
+/** What does not fit or stands in the wrong place, in these sizes. */
+export async function misfits(page, sizes, { places = false, tall = false, pictures = 1, look = null } = {}) {
+  const found = [];
+  await page.evaluate(KNOWN);
+  for (const { name, size, ...about } of sizes) {
+    const asked = { ...about, width: size[0], places: places && about.places, tall, pictures };
+    if (!asked.fits && !asked.places) continue;
+    await sized(page, size);
+    if (look) await look(name);
+    found.push(...(await page.evaluate(measured, asked)).map((one) => `${name}: ${one}`));
+  }
+  return found;
+}

@@ -1,0 +1,120 @@
+// Scenes: the real page, loaded once, shown one recorded state after the other (kit/stage.mjs). How one gets to a state, and that it is there.
+import { after, before } from 'node:test';
+import { chromium } from 'playwright-core';
+import { NOON, PATIENCE } from './browser.mjs';
+import { keepTimers } from './looks.mjs';
+import { until } from './page.mjs';
+import { ADDRESS, stage, STATES } from './stage.mjs';
+
+const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run'];
+/** What a browser says by itself about an answer that is none, and a line that is cut. */
+const TROUBLE = /Failed to load resource|ERR_|WebSocket connection/;
+
+/** A page on a stage. `wrong` collects what must not happen. */
+export async function theatre({ lang = 'en', theme = 'dark', size = [390, 780] } = {}) {
+  const house = await stage();
+  const browser = await chromium.launch({ executablePath: process.env.KINGRAT_CHROMIUM, args: [...FLAGS, `--host-resolver-rules=MAP ${ADDRESS} 127.0.0.1:${house.port}`] });
+  const context = await browser.newContext({ locale: lang, viewport: { width: size[0], height: size[1] }, colorScheme: theme, reducedMotion: 'reduce' });
+  await context.addInitScript(keepTimers);
+  await context.clock.install({ time: NOON });
+  await context.clock.pauseAt(new Date(NOON.getTime() + 1_000));
+  const page = await context.newPage();
+  page.setDefaultTimeout(PATIENCE);
+  page.devtools = await context.newCDPSession(page);
+  const wrong = [];
+  let expected = false;
+  page.on('console', (message) => {
+    if (!/error|warning/.test(message.type()) || (expected && TROUBLE.test(message.text()))) return;
+    wrong.push(`console: ${message.text()}`);
+  });
+  page.on('pageerror', (error) => wrong.push(`error: ${error.message}`));
+  page.on('request', (request) => {
+    const address = new URL(request.url());
+    if (address.host !== ADDRESS && !/^(data|blob):$/.test(address.protocol)) wrong.push(`request: ${request.url()}`);
+  });
+  const load = async (path) => {
+    await page.goto(`http://${ADDRESS}${path}`);
+    await page.locator('main').first().waitFor();
+  };
+  house.set({});
+  await load('/no-such-page');
+
+  /** Goes to a scene, without loading the page anew unless the scene asks for that; it is there when this is done. */
+  async function show(scene) {
+    const { state = scene.name, settings = {}, session = {}, steps = [], fresh = false, during } = scene;
+    const told = STATES[state] ?? {};
+    const path = scene.path ?? told.path;
+    if (!path) throw new Error(`no state is called ${state}`);
+    const frames = 'socket' in scene ? scene.socket : (told.frames ?? []);
+    wrong.length = house.unasked.length = 0;
+    expected = !!scene.trouble;
+    house.set({ http: { ...told.http, ...scene.http }, socket: scene.twist ? scene.twist(structuredClone(frames)) : frames });
+    await page.evaluate(
+      async ({ kept, session, path }) => {
+        const go = async (path) => {
+          history.pushState(null, '', path);
+          dispatchEvent(new PopStateEvent('popstate'));
+          await new Promise((done) => {
+            const { port1, port2 } = new MessageChannel();
+            port1.onmessage = done;
+            port2.postMessage(0);
+          });
+        };
+        document.querySelector('dialog[open]')?.close();
+        await go('/no-such-page');
+        localStorage.clear();
+        sessionStorage.clear();
+        localStorage.setItem('kingrat', JSON.stringify(kept));
+        for (const [key, value] of Object.entries(session)) sessionStorage.setItem(key, JSON.stringify(value));
+        dispatchEvent(new StorageEvent('storage', { key: 'kingrat' }));
+        scrollTo(0, 0);
+        if (path) await go(path);
+      },
+      { kept: { lang, theme, ...settings }, session, path: fresh ? '' : path },
+    );
+    if (fresh) await load(path);
+    for (const step of steps) await take(step);
+    if (during) await caught(during);
+    else await until(page, scene.shows);
+  }
+
+  /** A step on the way: a test id or a selector to press, a `key:` or something to do. That it can be hit by a finger is what real games test. */
+  async function take(step) {
+    if (typeof step === 'function') return step({ page, house });
+    if (step.startsWith('key:')) return page.keyboard.press(step.slice(4));
+    const target = /^[\w-]+$/.test(step) ? `[data-testid="${step}"]` : step;
+    await until(page, target);
+    await page.evaluate((target) => [...document.querySelectorAll(target)].find((one) => one.checkVisibility({ visibilityProperty: true })).click(), target);
+  }
+
+  /** The page’s clock goes on until this is there, whatever else is still to come. */
+  async function caught(selector) {
+    for (let ms = 0; ms < PATIENCE; ms += 50) {
+      if (await page.locator(selector).first().isVisible()) return;
+      await page.clock.runFor(50);
+    }
+    throw new Error(`${selector} did not come`);
+  }
+
+  return {
+    page,
+    house,
+    lang,
+    show,
+    take,
+    /** What must not have happened in this scene. */
+    wrong: () => [...wrong, ...house.unasked.map((one) => `no answer to ${one}`)],
+    async close() {
+      await browser.close();
+      await house.stop();
+    },
+  };
+}
+
+/** A theatre for all tests of a file. */
+export function stageFor(options) {
+  const held = {};
+  before(async () => Object.assign(held, await theatre(options)));
+  after(() => held.close?.());
+  return held;
+}

@@ -1,0 +1,106 @@
+// A house without a game: the built page from its folder, and the answers and the socket of one scene at a time (fixtures/scenes). What the page
+// asks and the scene has no answer to is noted.
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { extname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { WebSocketServer } from 'ws';
+
+const here = (path) => fileURLToPath(new URL(path, import.meta.url));
+const DIST = process.env.KINGRAT_DIST ?? process.env.KINGRAT_TEST_DIST ?? here('../../dist');
+const TYPES = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css', '.svg': 'image/svg+xml', '.json': 'application/json', '.webmanifest': 'application/manifest+json', '.png': 'image/png' };
+
+const TALES = ['house', 'lobby', 'table', 'ends', 'device', 'lesson', 'school', 'replays'];
+/** Every state that was recorded, by its name. */
+export const STATES = Object.assign({}, ...TALES.map((name) => JSON.parse(readFileSync(here(`../../../fixtures/scenes/${name}.json`), 'utf8'))));
+const { http: ALWAYS, qr: QR, policy: POLICY } = STATES.house;
+
+/** By this address the page knows the house, whatever the real port is: `--host-resolver-rules`. */
+export const ADDRESS = '127.0.0.1:7354';
+
+/** Opens the stage. */
+export async function stage() {
+  /** `http`: answers by `METHOD /path`, `[status, body]` or `null` for none; `socket`: frames, `{ close: [code, reason] }` or `null` for silence. */
+  let scene = { http: {}, socket: [] };
+  const unasked = [];
+  const sockets = new Set();
+
+  const answer = (method, path, body) => {
+    const said = { ...ALWAYS, ...scene.http };
+    const { round, eyes } = body ? JSON.parse(body) : {};
+    const keys = [round ? `${method} ${path} ${round} ${eyes}` : '', `${method} ${path}`, `${method} ${path.split('?')[0]}`];
+    const key = keys.find((one) => one in said);
+    if (key) return said[key];
+    if (/\/qr\.svg$/.test(path)) return [200, QR];
+    unasked.push(`${method} ${path}`);
+    return [500, { code: 'unknown' }];
+  };
+
+  const file = (path) => {
+    const found = join(DIST, path);
+    return path !== '/' && existsSync(found) && statSync(found).isFile() ? found : join(DIST, 'index.html');
+  };
+
+  const server = createServer((request, reply) => {
+    const path = request.url;
+    if (!path.startsWith('/api/')) {
+      const name = file(new URL(path, 'http://x').pathname);
+      const policy = POLICY.replaceAll(/(wss?):\/\/kingrat\.example/g, `$1://${ADDRESS}`);
+      reply.writeHead(200, { 'content-type': TYPES[extname(name)] ?? 'application/octet-stream', 'content-security-policy': policy });
+      reply.end(readFileSync(name));
+      return;
+    }
+    let body = '';
+    request.on('data', (chunk) => (body += chunk));
+    request.on('end', () => {
+      const said = answer(request.method, path, body);
+      if (!said) return request.socket.destroy();
+      const [status, content] = said;
+      const text = typeof content === 'string';
+      reply.writeHead(status, { 'content-type': text ? 'image/svg+xml' : 'application/json' });
+      reply.end(status === 204 ? '' : text ? content : JSON.stringify(content));
+    });
+  });
+
+  const wires = new WebSocketServer({ noServer: true });
+  server.on('upgrade', (request, socket, head) => {
+    wires.handleUpgrade(request, socket, head, (wire) => {
+      sockets.add(wire);
+      wire.on('close', () => sockets.delete(wire));
+      wire.on('message', (text) => {
+        if (JSON.parse(text).t === 'ping') wire.send('{"t":"pong"}');
+      });
+      const { socket: said } = scene;
+      if (said?.close) wire.close(...said.close);
+      else if (said) for (const frame of said) wire.send(JSON.stringify(frame));
+    });
+  });
+  await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
+
+  return {
+    port: server.address().port,
+    /** What is not answered is an error of the scene. */
+    unasked,
+    set(next) {
+      scene = { http: {}, socket: [], ...next };
+    },
+    /** Another answer from now on. */
+    change(http) {
+      scene = { ...scene, http: { ...scene.http, ...http } };
+    },
+    /** Something happens at the table. */
+    tell(...frames) {
+      for (const wire of sockets) for (const frame of frames) wire.send(JSON.stringify(frame));
+    },
+    /** The line is gone, and does not come back. */
+    cut() {
+      scene = { ...scene, socket: null };
+      for (const wire of sockets) wire.terminate();
+    },
+    stop() {
+      for (const wire of sockets) wire.terminate();
+      server.closeAllConnections();
+      return new Promise((resolve) => server.close(resolve));
+    },
+  };
+}

@@ -1,0 +1,4 @@
+// Every scene in English.
+import { everyScene } from './every.mjs';
+
+everyScene('en');

@@ -1,0 +1,4 @@
+// Every scene in Finnish.
+import { everyScene } from './every.mjs';
+
+everyScene('fi');

@@ -1,0 +1,4 @@
+// Every scene in Icelandic.
+import { everyScene } from './every.mjs';
+
+everyScene('is');

@@ -1,0 +1,4 @@
+// Every scene in Swedish.
+import { everyScene } from './every.mjs';
+
+everyScene('sv');
