@@ -4,9 +4,10 @@ import { after, before, test } from 'node:test';
 import { script } from '../../kit/cards.mjs';
 import { serve } from '../../kit/server.mjs';
 import { Hand } from './hand.mjs';
+import { everyScene } from './scenes.mjs';
 
-/** A phone. */
-const WINDOW = { width: 390, height: 780 };
+/** A small phone. */
+const WINDOW = { width: 360, height: 740 };
 
 export function inEngine(name, launch) {
   let engine;
@@ -51,4 +52,6 @@ export function inEngine(name, launch) {
     await hand.until('[data-testid=table][data-stage=looks]');
     assert.deepEqual(await engine.wrong(), []);
   });
+
+  test(`${name}: every scene shows what it must, and nothing of it is cut off`, (t) => everyScene(t, engine, hand));
 }

@@ -68,7 +68,13 @@ export class Hand {
     await this.#point([move(start), { type: 'pointerDown', button: 0 }, move(half), move(end), { type: 'pointerUp', button: 0 }]);
   }
 
-  /** What this says, or what an attribute of it says. */
+  /** Without a finger: on the way to what a test is about. */
+  async choose(target) {
+    const selector = `:is(${target}):not(:disabled, [aria-disabled=true])`;
+    await this.until(selector);
+    await this.#engine.evaluate((selector) => [...document.querySelectorAll(selector)].find((one) => one.checkVisibility({ visibilityProperty: true })).click(), selector);
+  }
+
+  /** What this says. */
   text = (id) => this.#engine.evaluate((id) => document.querySelector(`[data-testid="${id}"]`).innerText, id);
-  attribute = (id, name) => this.#engine.evaluate((id, name) => document.querySelector(`[data-testid="${id}"]`).getAttribute(name), id, name);
 }

@@ -17,7 +17,8 @@ export async function webkit({ width, height }) {
     // A free number and a free port are for the programs to find: they say which, or the system does.
     const screen = house.start(xvfb, ['-displayfd', '3', '-screen', '0', '1280x1024x24', '-nolisten', 'tcp'], { stdio: ['ignore', 'pipe', 'pipe', 'pipe'] });
     const [number] = await screen.says(/\d+(?=\n)/, screen.child.stdio[3]);
-    const env = { DISPLAY: `:${number}`, GDK_BACKEND: 'x11', GSETTINGS_BACKEND: 'memory', DBUS_SESSION_BUS_ADDRESS: 'disabled:', NO_AT_BRIDGE: '1', LC_ALL: 'en_US.UTF-8' };
+    // Layers are composed as on a phone; only what is in them is painted without a graphics card, which there is none of here.
+    const env = { DISPLAY: `:${number}`, GDK_BACKEND: 'x11', GSETTINGS_BACKEND: 'memory', DBUS_SESSION_BUS_ADDRESS: 'disabled:', NO_AT_BRIDGE: '1', LC_ALL: 'en_US.UTF-8', WEBKIT_SKIA_ENABLE_CPU_RENDERING: '1' };
     const { child, gone } = house.start(driver, ['--port=0'], { env });
     return await session(`http://127.0.0.1:${await port(child.pid, gone)}`, { width, height }, () => house.end());
   } catch (error) {
