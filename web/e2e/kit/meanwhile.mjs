@@ -12,11 +12,19 @@ export async function meanwhile(page, selector, step = 100) {
 }
 
 /** So many pictures later, whatever the page's clock says: what was changed before has been laid out and painted, and its shifts are told. */
-export const painted = (page, pictures = 2) =>
-  page.evaluate(async (pictures) => {
+export async function painted(page, pictures = 2) {
+  let timer;
+  const late = new Promise((_, reject) => (timer = setTimeout(() => reject(new Error('the page painted nothing more')), PATIENCE)));
+  const done = page.evaluate(async (pictures) => {
     for (let i = 0; i < pictures; i++)
       await new Promise((done) => {
         const observer = new IntersectionObserver(() => (observer.disconnect(), done()));
         observer.observe(document.documentElement);
       });
   }, pictures);
+  try {
+    await Promise.race([done, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
