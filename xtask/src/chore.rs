@@ -1,8 +1,7 @@
-//! Running commands in the project's root, and adding up how they went.
+//! Commands in the project's root.
 
 use std::path::PathBuf;
 use std::process::{Command, Stdio};
-use std::time::{Duration, Instant};
 
 /// The project's root.
 pub fn root() -> PathBuf {
@@ -32,6 +31,11 @@ pub fn target() -> PathBuf {
 /// The released command, once it is built.
 pub fn kingrat(args: &[&str]) -> Command {
     command(&target().join("release/kingrat").display().to_string(), args)
+}
+
+/// The command as the tests are built, with every feature, once they are.
+pub fn tested(args: &[&str]) -> Command {
+    command(&target().join("debug/kingrat").display().to_string(), args)
 }
 
 /// An edition with a number of players that it allows.
@@ -82,40 +86,4 @@ pub fn output(mut command: Command) -> Result<String, String> {
 pub fn show(command: &Command) -> String {
     let words = std::iter::once(command.get_program()).chain(command.get_args());
     words.map(|word| word.to_string_lossy().into_owned()).collect::<Vec<_>>().join(" ")
-}
-
-/// Checks one after another. All run, also behind one that fails, so that one run shows all there is to mend.
-#[derive(Default)]
-pub struct Checks {
-    done: Vec<(&'static str, Duration, Result<(), String>)>,
-}
-
-impl Checks {
-    /// Runs a check.
-    pub fn check(&mut self, name: &'static str, check: impl FnOnce() -> Result<(), String>) {
-        println!("\n== {name}");
-        let start = Instant::now();
-        let result = check();
-        if let Err(message) = &result {
-            println!("{message}");
-        }
-        self.done.push((name, start.elapsed(), result));
-    }
-
-    /// Prints the summary: fine only when every check is.
-    pub fn finish(self) -> Result<(), String> {
-        println!("\n== summary");
-        for (name, time, result) in &self.done {
-            let word = if result.is_ok() { "ok" } else { "FAILED" };
-            println!("{word:<7} {:>6.1} s  {name}", time.as_secs_f64());
-        }
-        let failed = self.done.iter().filter(|(_, _, result)| result.is_err()).count();
-        match failed {
-            0 => {
-                println!("all {} checks passed", self.done.len());
-                Ok(())
-            }
-            _ => Err(format!("{failed} of {} checks failed", self.done.len())),
-        }
-    }
 }

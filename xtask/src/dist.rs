@@ -6,8 +6,9 @@ use std::path::Path;
 use flate2::{Compression, GzBuilder};
 use sha2::{Digest, Sha256};
 
+use crate::checks::Tests;
 use crate::chore::{cargo, command, output, root, run as finish, target};
-use crate::web;
+use crate::{setup, web};
 
 /// A file of the archive.
 struct File {
@@ -22,8 +23,12 @@ const ALSO: &[&str] = &["README.md", "CHANGELOG.md", "LICENSE-MIT", "LICENSE-APA
 
 /// Builds the release and writes the archive.
 pub fn run() -> Result<(), String> {
-    web::build()?;
+    setup::run()?;
+    let mut tests = Tests::default();
+    web::build(&mut tests)?;
     finish(cargo(&["build", "--release", "--package", "kingrat", "--locked"]))?;
+    // What goes out deals by real chance alone, and a game can be played on it.
+    web::play(Some("plain"), &mut tests)?;
     let name = format!("kingrat-{}-{}", env!("CARGO_PKG_VERSION"), host()?);
     let folder = target().join("dist");
     fs::create_dir_all(&folder).map_err(|why| format!("{}: {why}", folder.display()))?;

@@ -21,21 +21,7 @@ pub fn run() -> Result<(), String> {
              from your system's packages"
         ));
     }
-    if chromium().is_none() && is_debian() && is_root() {
-        println!("Chromium is missing; installing it");
-        for line in ["apt-get update", "apt-get install -y --no-install-recommends chromium"] {
-            let words: Vec<&str> = line.split(' ').collect();
-            crate::chore::run(command(words[0], &words[1..]))?;
-        }
-    }
-    // The tests start servers of their own, in temporary folders: Debian's need not run.
-    if !postgres_is_there() && is_debian() && is_root() {
-        println!("PostgreSQL is missing; installing it");
-        for line in ["apt-get update", "apt-get install -y --no-install-recommends postgresql"] {
-            let words: Vec<&str> = line.split(' ').collect();
-            crate::chore::run(command(words[0], &words[1..]))?;
-        }
-    }
+    install_missing()?;
     if !postgres_is_there() {
         return Err(if is_debian() {
             "PostgreSQL is needed to test the server; run: sudo apt-get install postgresql".into()
@@ -55,6 +41,50 @@ pub fn run() -> Result<(), String> {
                 .into())
         }
     }
+}
+
+/// Installs what is missing by Debian's packages, where we may. The tests start servers of their own, in temporary folders: Debian's
+/// PostgreSQL need not run.
+fn install_missing() -> Result<(), String> {
+    if !is_debian() || !is_root() {
+        return Ok(());
+    }
+    let needed = [
+        ("chromium", chromium().is_some()),
+        ("postgresql", postgres_is_there()),
+        ("firefox-esr", firefox_is_there()),
+        ("webkit2gtk-driver", program("WebKitWebDriver").is_some()),
+        ("xvfb", program("Xvfb").is_some()),
+    ];
+    let missing: Vec<&str> = needed.iter().filter(|(_, there)| !there).map(|(package, _)| *package).collect();
+    if missing.is_empty() {
+        return Ok(());
+    }
+    println!("{} missing; installing", missing.join(", "));
+    crate::chore::run(command("apt-get", &["update"]))?;
+    let mut install = command("apt-get", &["install", "-y", "--no-install-recommends"]);
+    install.args(missing).env("DEBIAN_FRONTEND", "noninteractive");
+    crate::chore::run(install)
+}
+
+/// The browser tests that cannot run here, by the path that their files begin with, and why.
+pub fn missing_engines() -> Vec<(&'static str, &'static str)> {
+    let webkit = program("WebKitWebDriver").is_some() && program("Xvfb").is_some();
+    let engines = [
+        ("engines/firefox", "Firefox is not installed (Debian: firefox-esr)", firefox_is_there()),
+        ("engines/webkit", "WebKitGTK is not installed (Debian: webkit2gtk-driver, xvfb)", webkit),
+    ];
+    engines.into_iter().filter(|(.., there)| !there).map(|(path, why, _)| (path, why)).collect()
+}
+
+fn firefox_is_there() -> bool {
+    std::env::var_os("KINGRAT_FIREFOX").is_some() || program("firefox-esr").or_else(|| program("firefox")).is_some()
+}
+
+/// Where a program is that can be started by its name.
+fn program(name: &str) -> Option<std::path::PathBuf> {
+    let folders = std::env::var_os("PATH").unwrap_or_default();
+    std::env::split_paths(&folders).map(|folder| folder.join(name)).find(|file| file.is_file())
 }
 
 fn node_is_there() -> bool {
@@ -79,10 +109,7 @@ fn postgres_is_there() -> bool {
 pub fn chromium() -> Option<String> {
     let named = std::env::var("KINGRAT_CHROMIUM").ok();
     let usual = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
-    let folders = std::env::var_os("PATH").unwrap_or_default();
-    let found = usual
-        .iter()
-        .find_map(|name| std::env::split_paths(&folders).map(|folder| folder.join(name)).find(|file| file.is_file()));
+    let found = usual.iter().find_map(|name| program(name));
     named.or(found.map(|file| file.display().to_string()))
 }
 

@@ -1,6 +1,7 @@
 //! The long runs and the benchmarks. Writes docs/measured.md.
 
 mod bots;
+mod properties;
 mod server;
 
 use std::fmt::Write;
@@ -8,6 +9,7 @@ use std::fs;
 
 use serde_json::Value;
 
+use crate::checks::Tests;
 use crate::chore::{self, Table, cargo, command, kingrat, output, root, run as finish};
 
 /// How many rounds are played with every invariant checked.
@@ -17,8 +19,9 @@ const ROUNDS: u64 = 1_000_000;
 type Part = fn() -> Result<String, String>;
 
 /// The parts, in the order in which docs/measured.md tells of them.
-const PARTS: [(&str, Part); 6] = [
+const PARTS: [(&str, Part); 7] = [
     ("engine", engine),
+    ("properties", properties::properties),
     ("bots", bots::bots),
     ("kills", server::kills),
     ("network", server::network),
@@ -33,7 +36,7 @@ pub fn run(only: Option<&str>) -> Result<(), String> {
         return Err(format!("there is no part {name} of the soak: {parts}"));
     }
     crate::setup::run()?;
-    crate::web::build()?;
+    crate::web::build(&mut Tests::default())?;
     finish(cargo(&["build", "--release", "--quiet"]))?;
     let file = root().join("docs/measured.md");
     for (name, part) in PARTS.iter().filter(|(name, _)| only.is_none_or(|only| only == *name)) {

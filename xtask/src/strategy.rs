@@ -9,6 +9,7 @@ use std::fs;
 
 use serde_json::Value;
 
+use crate::checks::Tests;
 use crate::chore::{Table, cargo, kingrat, output, root, run as finish, tables};
 use plot::{Line, Plot};
 
@@ -34,7 +35,7 @@ pub fn run(only: Option<&str>) -> Result<(), String> {
         let names = FIGURES.map(|(name, _)| name).join(", ");
         return Err(format!("docs/strategy.md has no figure {name}: {names}"));
     }
-    crate::web::build()?;
+    crate::web::build(&mut Tests::default())?;
     finish(cargo(&["build", "--release", "--quiet"]))?;
     let file = root().join("docs/strategy.md");
     let fault = |error: std::io::Error| format!("docs/strategy.md: {error}");

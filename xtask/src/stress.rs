@@ -9,8 +9,9 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
+use crate::checks::Tests;
 use crate::chore::{show, target};
-use crate::web;
+use crate::{test, web};
 
 /// The longest that a process is stopped.
 const LONGEST_STOP_MS: u64 = 4_000;
@@ -24,7 +25,7 @@ pub fn run(runs: u64, only: Option<&str>) -> Result<(), String> {
     if !Path::new("/proc/self/stat").exists() {
         return Err("stress stops processes by what /proc says of them, which only Linux has".into());
     }
-    web::prepare()?;
+    test::prepare_browser(only, &mut Tests::default())?;
     let clock = SystemTime::now().duration_since(UNIX_EPOCH).map_or(1, |since| since.as_secs());
     let first = match std::env::var(SEED) {
         Ok(said) => said.parse().map_err(|_| format!("{SEED} is {said}, and has to be a whole number"))?,
@@ -34,9 +35,15 @@ pub fn run(runs: u64, only: Option<&str>) -> Result<(), String> {
     for seed in first..first + runs {
         println!("\n== stress, seed {seed}");
         let report = target().join(format!("stress-{seed}.tap"));
-        let stops = stressed(web::tests(only, Some(&report))?, seed)?;
+        let destination = format!("--test-reporter-destination={}", report.display());
+        let tests = web::browser_tests(only, &["--test-reporter=tap", &destination])?;
+        let stops = stressed(tests, seed)?;
         let tap = fs::read_to_string(&report).map_err(|error| format!("{}: {error}", report.display()))?;
-        println!("{stops} stops, {} passed, {} failed", with_result(&tap, "ok ").len(), with_result(&tap, "not ok ").len());
+        println!(
+            "{stops} stops, {} passed, {} failed",
+            with_result(&tap, "ok ").len(),
+            with_result(&tap, "not ok ").len()
+        );
         for name in with_result(&tap, "not ok ") {
             failures.entry(name).or_default().push(seed);
         }
@@ -85,7 +92,8 @@ fn stop_by_turns(root: u32, seed: u64, over: &AtomicBool) -> u64 {
 
 fn signal(name: &str, pid: u32) {
     // A process that has ended meanwhile needs no signal.
-    let _ = Command::new("kill").args([&format!("-{name}"), &pid.to_string()]).stderr(std::process::Stdio::null()).status();
+    let _ =
+        Command::new("kill").args([&format!("-{name}"), &pid.to_string()]).stderr(std::process::Stdio::null()).status();
 }
 
 /// A process and all that it has started, and those that these have started.
@@ -101,7 +109,9 @@ fn descendants(root: u32) -> BTreeSet<u32> {
     let mut family = BTreeSet::from([root]);
     loop {
         let size = family.len();
-        family.extend(parents.iter().filter(|(_, parent)| family.contains(parent)).map(|(pid, _)| *pid).collect::<Vec<_>>());
+        family.extend(
+            parents.iter().filter(|(_, parent)| family.contains(parent)).map(|(pid, _)| *pid).collect::<Vec<_>>(),
+        );
         if family.len() == size {
             return family;
         }

@@ -3,8 +3,9 @@
 use std::fs;
 use std::process::Command;
 
-use crate::chore::{Checks, Table, cargo, command, kingrat, output, root, run as finish, tables};
-use crate::{depends, rule_ids, setup, typescript, web};
+use crate::checks::{Checks, Tests};
+use crate::chore::{Table, cargo, command, kingrat, output, root, run as finish, tables};
+use crate::{depends, programs, released, rule_ids, setup, typescript, web};
 
 /// How much to check.
 #[derive(Clone, Copy, PartialEq)]
@@ -20,45 +21,67 @@ pub fn run(tier: Tier) -> Result<(), String> {
     setup::run()?;
     let mut checks = Checks::default();
     checks.check("the web client builds, its types checked", web::build);
-    checks.check("format", || finish(cargo(&["fmt", "--all", "--check"])));
-    checks.check("clippy, without warnings", || {
+    checks.check("format", |_| finish(cargo(&["fmt", "--all", "--check"])));
+    checks.check("clippy, without warnings", |_| {
         finish(cargo(&["clippy", "--workspace", "--all-targets", "--all-features", "--", "-D", "warnings"]))
     });
-    checks.check("who may depend on whom", depends::run);
-    checks.check("every rule has its test", rule_ids::run);
-    checks.check("the web client's types are those of the protocol", typescript::check);
-    checks.check("unit, property and golden tests", || {
-        finish(cargo(&["test", "--workspace", "--all-features", "--all-targets", "--no-fail-fast", "--quiet"]))
+    checks.check("who may depend on whom", |_| depends::run());
+    checks.check("every rule has its test", |_| rule_ids::run());
+    checks.check("the web client's types are those of the protocol", |_| typescript::check());
+    checks.check("unit, property and golden tests", |tests| {
+        programs::run(&["--workspace", "--all-features", "--all-targets"], tests)
     });
-    checks.check("examples in the documentation", || {
-        finish(cargo(&["test", "--workspace", "--all-features", "--doc", "--no-fail-fast", "--quiet"]))
-    });
-    checks.check("the rules without features", || finish(cargo(&["check", "--package", "kingrat-rules", "--quiet"])));
-    checks.check("documentation without warnings", || {
-        let mut doc = cargo(&["doc", "--workspace", "--no-deps", "--document-private-items", "--quiet"]);
-        doc.env("RUSTDOCFLAGS", "-D warnings");
-        finish(doc)
-    });
-    checks.check("the command builds in release", || finish(cargo(&["build", "--release", "--quiet"])));
-    checks.check("games in a real browser", || web::play(None));
-    checks.check("perft counts", || finish(perft("--check")?));
-    if tier == Tier::Full {
-        checks.check("the naive implementation counts the same", naive_perft);
-        checks.check("the naive implementation checks itself", || {
-            finish(command("node", &["fixtures/naive/check-trace.mjs", "--selftest"]))
-        });
+    match tier {
+        Tier::Quick => {
+            checks.check("the looks of every screen in English", |tests| web::play(Some("scenes/en"), tests))
+        }
+        Tier::Full => long(&mut checks),
     }
-    checks.check("the naive implementation accepts our traces", || traces(tier));
     checks.finish()
 }
 
-/// Plays in a real browser, and nothing else.
-pub fn browser(only: Option<&str>) -> Result<(), String> {
-    setup::run()?;
-    web::build()?;
-    finish(cargo(&["build", "--release", "--quiet"]))?;
-    web::play(only)
+/// Runs what is left out while working.
+fn long(checks: &mut Checks) {
+    checks.check("examples in the documentation", |tests| {
+        tests.run(cargo(&["test", "--workspace", "--all-features", "--doc", "--no-fail-fast", "--quiet"]))
+    });
+    checks.check("the rules without features", |_| finish(cargo(&["check", "--package", "kingrat-rules", "--quiet"])));
+    checks.check("documentation without warnings", |_| {
+        let mut doc =
+            cargo(&["doc", "--workspace", "--all-features", "--no-deps", "--document-private-items", "--quiet"]);
+        doc.env("RUSTDOCFLAGS", "-D warnings");
+        finish(doc)
+    });
+    checks.check("the command builds in release and its page answers", |_| released::answers());
+    checks.check("the states of scenes are what the server tells", |_| web::check_states());
+    checks.check("scenes and games in a real browser", |tests| web::play(None, tests));
+    checks.check("perft counts", |_| finish(perft("--check")?));
+    checks.check("the naive implementation counts the same", |_| naive_perft());
+    checks.check("the naive implementation checks itself", |_| {
+        finish(command("node", &["fixtures/naive/check-trace.mjs", "--selftest"]))
+    });
+    checks.check("the naive implementation accepts our traces", |_| traces());
 }
+
+/// Runs browser tests, and nothing else.
+pub fn browser(only: Option<&str>) -> Result<(), String> {
+    let mut tests = Tests::default();
+    prepare_browser(only, &mut tests)?;
+    web::play(only, &mut tests)
+}
+
+/// Builds what browser tests need: the client, the command under test, and the one that is released where one of them plays on it.
+pub fn prepare_browser(only: Option<&str>, tests: &mut Tests) -> Result<(), String> {
+    setup::run()?;
+    web::build(tests)?;
+    finish(cargo(&TESTED))?;
+    if web::plays_released(only)? { released::build() } else { Ok(()) }
+}
+
+/// Builds the command as `cargo test` does. An example is named with it so that cargo takes the features of the tests' own
+/// dependencies into account, as it does for tests: otherwise it would compile nearly everything a second time.
+const TESTED: [&str; 8] =
+    ["build", "--workspace", "--all-features", "--bin", "kingrat", "--example", "serve", "--quiet"];
 
 /// Writes the golden files anew.
 pub fn bless() -> Result<(), String> {
@@ -81,6 +104,9 @@ pub fn bless() -> Result<(), String> {
     tests.env("KINGRAT_BLESS", "1");
     finish(tests)?;
     typescript::bless()?;
+    web::build(&mut Tests::default())?;
+    finish(cargo(&TESTED))?;
+    web::bless_states()?;
     println!("written; now read the diff");
     Ok(())
 }
@@ -108,7 +134,7 @@ fn naive_perft() -> Result<(), String> {
 }
 
 /// Random games of every edition and player count, with and without house rules, given to the naive checker.
-fn traces(tier: Tier) -> Result<(), String> {
+fn traces() -> Result<(), String> {
     let folder = root().join("target/traces");
     fs::create_dir_all(&folder).map_err(|error| format!("{}: {error}", folder.display()))?;
     let mut files = Vec::new();
@@ -117,8 +143,7 @@ fn traces(tier: Tier) -> Result<(), String> {
             let rules = folder.join(format!("{edition}-{i}.toml"));
             fs::write(&rules, format!("base = \"{edition}\"\n{house}")).map_err(|error| error.to_string())?;
             let file = folder.join(format!("{edition}-{players}-{i}.jsonl"));
-            let rounds = if tier == Tier::Full { "8" } else { "2" };
-            let mut trace = kingrat(&["trace", "--rounds", rounds, "--knock", "1/12", "--max-turns", "400"]);
+            let mut trace = kingrat(&["trace", "--rounds", "8", "--knock", "1/12", "--max-turns", "400"]);
             let mode = if i == 0 { "single" } else { "elimination:70" };
             trace.args(["--mode", mode, "--players", &players.to_string()]);
             trace.args(["--seed", &(players * 10 + i as u64).to_string()]).arg("--rules").arg(&rules);

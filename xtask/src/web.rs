@@ -2,8 +2,10 @@
 
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::process::Command;
 
-use crate::chore::{command, kingrat, root, run, target};
+use crate::checks::Tests;
+use crate::chore::{command, kingrat, root, run, target, tested};
 use crate::setup;
 
 /// Where the copy is.
@@ -13,44 +15,110 @@ fn copy() -> PathBuf {
 
 /// The built client, once [`build`] has been run.
 pub fn dist() -> PathBuf {
-    copy().join("web/dist")
+    copy().join("client")
 }
 
 /// Builds the client, with its types checked and its arithmetic tested.
-pub fn build() -> Result<(), String> {
-    for folder in ["web", "locales", "fixtures/fair"] {
+pub fn build(tests: &mut Tests) -> Result<(), String> {
+    for folder in ["web", "locales", "fixtures/fair", "fixtures/scenes"] {
         lay(&root().join(folder), &copy().join(folder))?;
     }
-    npm(&["ci", "--no-audit", "--no-fund"])?;
-    npm(&["run", "check"])?;
-    npm(&["test"])?;
-    npm(&["run", "build"])
+    install()?;
+    run(npm(&["run", "check"]))?;
+    tests.run(npm(&["test"]))?;
+    run(npm(&["run", "build"]))?;
+    // Vite writes every file anew. Cargo goes by their times, and would compile the server anew each time.
+    lay(&copy().join("web/dist"), &dist())
 }
 
-/// Plays in a real browser against the released command.
-pub fn play(only: Option<&str>) -> Result<(), String> {
+/// Installs the client's packages, unless those of this lock file are there already.
+fn install() -> Result<(), String> {
+    let (lock, installed) = (copy().join("web/package-lock.json"), copy().join("web/node_modules/.kingrat-lock"));
+    let lock = fs::read(&lock).map_err(|error| format!("{}: {error}", lock.display()))?;
+    if fs::read(&installed).is_ok_and(|of| of == lock) {
+        return Ok(());
+    }
+    run(npm(&["ci", "--no-audit", "--no-fund"]))?;
+    fs::write(&installed, lock).map_err(|error| format!("{}: {error}", installed.display()))
+}
+
+/// Checks that the states of scenes (`fixtures/scenes`) are what the server under test tells.
+pub fn check_states() -> Result<(), String> {
+    run(recorder(&["--check"]))
+}
+
+/// Records the states of scenes anew.
+pub fn bless_states() -> Result<(), String> {
+    run(recorder(&[]))?;
+    lay(&copy().join("fixtures/scenes"), &root().join("fixtures/scenes"))
+}
+
+/// The recorder runs in the copy, where its packages are.
+fn recorder(args: &[&str]) -> Command {
+    let mut node = command("node", &["e2e/scenes/record.mjs"]);
+    node.args(args).current_dir(copy().join("web")).env("KINGRAT_BIN", tested(&[]).get_program());
+    node
+}
+
+/// Runs browser tests against the command that the tests have built, and one game against the released one.
+pub fn play(only: Option<&str>, tests: &mut Tests) -> Result<(), String> {
+    tests.run(browser_tests(only, &[])?)
+}
+
+/// The command that runs all browser tests, or those whose path below `web/e2e` contains this, with further options of node's.
+pub fn browser_tests(only: Option<&str>, options: &[&str]) -> Result<Command, String> {
     let mut node = command("node", &["--test", "--test-concurrency=2"]);
+    node.args(options);
     node.current_dir(copy().join("web"));
-    node.env("KINGRAT_BIN", kingrat(&[]).get_program());
+    node.env("KINGRAT_BIN", tested(&[]).get_program());
+    node.env("KINGRAT_PLAIN_BIN", kingrat(&[]).get_program());
     node.env("KINGRAT_CHROMIUM", setup::chromium().unwrap_or_default());
-    // What the screens looked like, kept for whoever wants to see.
+    node.env("KINGRAT_DIST", dist());
+    // Pictures of the screens, kept for whoever wants to look at them.
     node.env("KINGRAT_TEST_PICTURES", target().join("pictures"));
+    node.args(test_files(only)?);
+    Ok(node)
+}
+
+/// Do some of these browser tests play on the released command?
+pub fn plays_released(only: Option<&str>) -> Result<bool, String> {
+    let names_it = |file: &PathBuf| fs::read_to_string(file).is_ok_and(|text| text.contains("KINGRAT_PLAIN_BIN"));
+    Ok(test_files(only)?.iter().any(names_it))
+}
+
+/// The browser tests, all or those whose path below `web/e2e` contains this.
+fn test_files(only: Option<&str>) -> Result<Vec<PathBuf>, String> {
     let folder = copy().join("web/e2e");
-    let mut files: Vec<PathBuf> =
-        list(&folder)?.into_iter().filter(|file| file.to_string_lossy().ends_with(".test.mjs")).collect();
-    files.retain(|file| only.is_none_or(|only| file.to_string_lossy().contains(only)));
+    let mut files = Vec::new();
+    collect(&folder, &mut files)?;
+    let name = |file: &Path| file.strip_prefix(&folder).unwrap_or(file).display().to_string();
+    files.retain(|file| name(file).ends_with(".test.mjs") && only.is_none_or(|only| name(file).contains(only)));
+    for (engine, why) in setup::missing_engines() {
+        let all = files.len();
+        files.retain(|file| !name(file).starts_with(engine));
+        if files.len() < all {
+            println!("{why}: {engine} is left out");
+        }
+    }
     files.sort();
     if files.is_empty() {
-        return Err("web/e2e holds no such test".into());
+        return Err(format!("web/e2e holds no test with {} in its path", only.unwrap_or_default()));
     }
-    node.args(files);
-    run(node)
+    Ok(files)
 }
 
-fn npm(args: &[&str]) -> Result<(), String> {
+/// Adds all files below a folder.
+fn collect(folder: &Path, files: &mut Vec<PathBuf>) -> Result<(), String> {
+    for path in list(folder)? {
+        if path.is_dir() { collect(&path, files)? } else { files.push(path) }
+    }
+    Ok(())
+}
+
+fn npm(args: &[&str]) -> Command {
     let mut npm = command("npm", args);
     npm.current_dir(copy().join("web"));
-    run(npm)
+    npm
 }
 
 fn list(folder: &Path) -> Result<Vec<PathBuf>, String> {
@@ -58,7 +126,7 @@ fn list(folder: &Path) -> Result<Vec<PathBuf>, String> {
     Ok(files.flatten().map(|file| file.path()).collect())
 }
 
-/// Makes one folder like another. What is installed and built there stays.
+/// Makes one folder like another. What is installed and built there stays, and a file that is the same already is left as it is.
 fn lay(from: &Path, to: &Path) -> Result<(), String> {
     const MADE: [&str; 2] = ["node_modules", "dist"];
     let made = |path: &Path| path.file_name().is_some_and(|name| MADE.iter().any(|made| name == *made));
@@ -75,9 +143,40 @@ fn lay(from: &Path, to: &Path) -> Result<(), String> {
         let Some(name) = file.file_name() else { continue };
         if file.is_dir() {
             lay(&file, &to.join(name))?;
-        } else {
+        } else if !same(&file, &to.join(name)) {
             fs::copy(&file, to.join(name)).map_err(|error| wrong(&file, error))?;
         }
     }
     Ok(())
+}
+
+/// Compares two files by what they hold.
+fn same(one: &Path, other: &Path) -> bool {
+    let sizes = [one, other].map(|file| fs::metadata(file).map(|about| about.len()).ok());
+    sizes[0] == sizes[1] && fs::read(one).ok() == fs::read(other).ok()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_folder_is_made_like_another_and_what_is_the_same_stays_untouched() {
+        let folder = std::env::temp_dir().join(format!("kingrat-lay-{}", std::process::id()));
+        let (from, to) = (folder.join("from"), folder.join("to"));
+        fs::create_dir_all(from.join("inner")).unwrap();
+        fs::create_dir_all(to.join("node_modules")).unwrap();
+        let long_ago = std::time::SystemTime::UNIX_EPOCH;
+        for (path, text) in [("from/same", "1"), ("from/inner/changed", "2"), ("to/same", "1"), ("to/gone", "3")] {
+            fs::write(folder.join(path), text).unwrap();
+        }
+        fs::File::options().append(true).open(to.join("same")).unwrap().set_modified(long_ago).unwrap();
+        lay(&from, &to).unwrap();
+        fs::write(from.join("inner/changed"), "4").unwrap();
+        lay(&from, &to).unwrap();
+        assert_eq!(fs::read_to_string(to.join("inner/changed")).unwrap(), "4");
+        assert!(!to.join("gone").exists() && to.join("node_modules").exists());
+        assert_eq!(fs::metadata(to.join("same")).unwrap().modified().unwrap(), long_ago);
+        fs::remove_dir_all(folder).unwrap();
+    }
 }

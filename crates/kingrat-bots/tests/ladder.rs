@@ -1,4 +1,5 @@
-//! Who beats whom: on duplicate deals, with seats rotated, and seeds that never change.
+//! Who beats whom: on duplicate deals, with seats rotated, and seeds that never change. `KINGRAT_LADDER` says how many times as many deals
+//! are played.
 
 mod common;
 
@@ -10,6 +11,7 @@ use kingrat_rules::{Edition, Mode, Ruleset, Seat};
 /// `one` at each seat.
 fn share(one: Cat, other: Cat, size: usize, deals: u64) -> f64 {
     let nordic = Ruleset::of(Edition::named("nordic").unwrap());
+    let deals = deals * std::env::var("KINGRAT_LADDER").map_or(1, |times| times.parse().expect("a number"));
     let mut won = 0.0;
     for deal in 0..deals {
         let dealer = Seat::ALL[deal as usize % size];

@@ -3,15 +3,18 @@
 use kingrat_rules::{Action, Card, Round, Seat, Slot, Step, Turn};
 use proptest::prelude::*;
 
+#[path = "properties/cases.rs"]
+mod cases;
 #[path = "properties/chance.rs"]
 mod chance;
 #[path = "properties/tables.rs"]
 mod tables;
 
+use cases::cases;
 use chance::Chance;
 use tables::Table;
 
-const CASES: u32 = 3_000;
+const CASES: u32 = 600;
 const MOST_TRIES: usize = 300;
 
 /// Something that is tried.
@@ -62,7 +65,7 @@ fn possible(round: &Round, number: usize) -> Option<Step> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: CASES, failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(cases(CASES))]
 
     #[test]
     fn a_round_survives_whatever_is_tried(seed: u64, tries in proptest::collection::vec(any_try(), 0..MOST_TRIES)) {

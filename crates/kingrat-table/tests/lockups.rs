@@ -1,7 +1,10 @@
 //! No sequence of inputs locks a table: after anything at all, people of good will can play the series to its end.
 
+#[path = "../../kingrat-rules/tests/properties/cases.rs"]
+mod cases;
 mod world;
 
+use cases::cases;
 use kingrat_rules::Seat;
 use kingrat_table::protocol::{ClientMsg, Saying, SeatPlan, Stage};
 use kingrat_table::{GuestId, Input, Need, Seed};
@@ -245,7 +248,7 @@ fn finish(world: &mut World) {
 }
 
 prop_state_machine! {
-    #![proptest_config(ProptestConfig { cases: 400, max_shrink_iters: 4_000, failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig { max_shrink_iters: 4_000, ..cases(400) })]
 
     #[test]
     fn no_sequence_of_inputs_locks_a_table(sequential 1..80 => AtTheTable);

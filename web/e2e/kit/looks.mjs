@@ -1,14 +1,13 @@
 // What a person would stumble over on a screen: words that are not translated, a page wider than its window, words cut off, a next step out of
 // reach, things in the wrong place, whatever axe objects to. And a picture of it, kept for whoever wants to look.
 import assert from 'node:assert/strict';
-import { mkdirSync, readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { axe } from './axe.mjs';
 import { tooFaint } from './contrast.mjs';
 import { cutOff, stuck } from './fits.mjs';
 import { wrongs } from './geometry.mjs';
 
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const PICTURES = process.env.KINGRAT_TEST_PICTURES;
 
 /** Keeps a picture of the window, where pictures are wanted. */
@@ -25,11 +24,6 @@ function ended() {
   for (const one of document.getAnimations()) if (Number.isFinite(one.effect.getComputedTiming().endTime)) one.finish();
 }
 
-/** Before the page’s scripts: axe waits with timers, and must not wait for the page’s clock, which stands still. */
-export function keepTimers() {
-  window.kept = { setTimeout: window.setTimeout.bind(window), clearTimeout: window.clearTimeout.bind(window) };
-}
-
 const KEYS = /\b(web|news|card|action|prompt|refusal|rules|field|option|saying|edition|mode|cat|setup|stage|score|learn|school|print|replay)-[a-z0-9]+(-[a-z0-9]+)*\b/g;
 
 /** Words that are no words: the names of sentences, and gaps in them. */
@@ -41,30 +35,29 @@ export function untold(text) {
 
 /** What axe objects to, contrast where it cannot tell included. */
 export async function objections(page, { contrast = true } = {}) {
-  // Not as a script of the page, which its content security policy forbids.
-  await page.evaluate(`if (!window.axe) (function (setTimeout, clearTimeout) { ${axe} })(window.kept?.setTimeout ?? setTimeout, window.kept?.clearTimeout ?? clearTimeout)`);
-  const { found, unsure } = await page.evaluate(async (contrast) => {
-    // All rules that axe has switched on, and the size of targets.
-    const rules = { 'target-size': { enabled: true }, 'color-contrast': { enabled: contrast } };
-    const { violations, incomplete } = await window.axe.run(document, { rules, resultTypes: ['violations', 'incomplete'] });
-    const faint = incomplete.find(({ id }) => id === 'color-contrast')?.nodes ?? [];
-    return {
-      found: violations.map((violation) => `${violation.id}: ${violation.nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`),
-      unsure: faint.map(({ target }) => target.at(-1)),
-    };
-  }, contrast);
+  // All rules that axe has switched on, and the size of targets.
+  const rules = { 'target-size': { enabled: true }, 'color-contrast': { enabled: contrast } };
+  const { violations, incomplete } = await axe(page, { rules, resultTypes: ['violations', 'incomplete'] });
+  const found = violations.map((violation) => `${violation.id}: ${violation.nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`);
+  const unsure = (incomplete.find(({ id }) => id === 'color-contrast')?.nodes ?? []).map(({ target }) => target.at(-1));
   return [...found, ...(await tooFaint(page, unsure))];
+}
+
+/** Fails on words that are not translated and on a page that is wider than its window. */
+export async function misspelled(page, where) {
+  const { text, wide } = await page.evaluate(() => ({
+    text: document.body.innerText,
+    wide: document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  }));
+  assert.deepEqual([...untold(text), ...(wide > 0 ? [`${wide} pixels too wide`] : [])], [], where);
 }
 
 /** Fails on anything that a person would stumble over here. */
 export async function stumbles(page, where) {
   await still(page);
   await picture(page, where);
-  const { text, wide } = await page.evaluate(() => ({
-    text: document.body.innerText,
-    wide: document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  }));
-  assert.deepEqual([...untold(text), ...(wide > 0 ? [`${wide} pixels too wide`] : []), ...(await objections(page))], [], where);
+  await misspelled(page, where);
+  assert.deepEqual(await objections(page), [], where);
 }
 
 /** Text twice as large (WCAG 1.4.4), and more space between letters, words and lines (1.4.12). The narrowest phone is 1.4.10. */

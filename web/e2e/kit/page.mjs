@@ -71,19 +71,19 @@ const STEPS = { seen: 'look-seen', here: 'hand-over-here', next: 'next-round', s
 
 /**
  * Plays exactly these moves: `'seen draw put:4 done'`, with the names of docs/protocol.md, `seen` for a look, `here` for whoever gets the device,
- * `next`, `start` and `cut`. Each is awaited: after the last of them the table has answered and the page has settled.
+ * `next`, `start` and `cut`. Each is awaited: after the last of them the table has answered and the page has settled. `press` taps in another way.
  */
-export async function play(page, moves) {
+export async function play(page, moves, press = tap) {
   for (const move of moves.split(/\s+/).filter(Boolean)) {
     const step = STEPS[move];
     if (step) {
-      await tap(page, step);
+      await press(page, step);
       continue;
     }
     const [first] = taps(move, 'X');
     await until(page, first.startsWith('slot-') ? '[data-testid=my-row]' : ready(first));
     const [before, me] = [await number(page), await facing(page)];
-    await tap(page, ...taps(move, me));
+    await press(page, ...taps(move, me));
     // The answer: another decision, another stage, or the device goes on to somebody else.
     await until(page, `[data-testid=table]:not([data-number="${before}"]), [data-testid=hand-over], [data-testid=round-over], [data-testid=series-over]`);
   }

@@ -2,8 +2,7 @@
 import { after, before } from 'node:test';
 import { chromium } from 'playwright-core';
 import { NOON, PATIENCE } from './browser.mjs';
-import { keepTimers } from './looks.mjs';
-import { ADDRESS, stage, STATES } from './stage.mjs';
+import { ADDRESS, enter, stage, STATES } from './stage.mjs';
 
 const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run'];
 /** What a browser says by itself about an answer that is none, and a line that is cut. */
@@ -33,7 +32,6 @@ export async function theatre({ lang = 'en', theme = 'dark', size = [390, 780] }
   const house = await stage();
   const browser = await chromium.launch({ executablePath: process.env.KINGRAT_CHROMIUM, args: [...FLAGS, `--host-resolver-rules=MAP ${ADDRESS} 127.0.0.1:${house.port}`] });
   const context = await browser.newContext({ locale: lang, viewport: { width: size[0], height: size[1] }, colorScheme: theme, reducedMotion: 'reduce' });
-  await context.addInitScript(keepTimers);
   await context.clock.install({ time: NOON });
   await context.clock.pauseAt(new Date(NOON.getTime() + 1_000));
   const page = await context.newPage();
@@ -67,29 +65,7 @@ export async function theatre({ lang = 'en', theme = 'dark', size = [390, 780] }
     wrong.length = house.unasked.length = 0;
     expected = !!scene.trouble;
     house.set({ http: { ...told.http, ...scene.http }, socket: scene.twist ? scene.twist(structuredClone(frames)) : frames });
-    await page.evaluate(
-      async ({ kept, session, path }) => {
-        const go = async (path) => {
-          history.pushState(null, '', path);
-          dispatchEvent(new PopStateEvent('popstate'));
-          await new Promise((done) => {
-            const { port1, port2 } = new MessageChannel();
-            port1.onmessage = done;
-            port2.postMessage(0);
-          });
-        };
-        document.querySelector('dialog[open]')?.close();
-        await go('/no-such-page');
-        localStorage.clear();
-        sessionStorage.clear();
-        localStorage.setItem('kingrat', JSON.stringify(kept));
-        for (const [key, value] of Object.entries(session)) sessionStorage.setItem(key, JSON.stringify(value));
-        dispatchEvent(new StorageEvent('storage', { key: 'kingrat' }));
-        scrollTo(0, 0);
-        if (path) await go(path);
-      },
-      { kept: { lang, theme, ...settings }, session, path: fresh ? '' : path },
-    );
+    await page.evaluate(enter, { kept: { lang, theme, ...settings }, session, path: fresh ? '' : path });
     if (fresh) await load(path);
     for (const step of steps) await take(step);
     if (during) await caught(during);

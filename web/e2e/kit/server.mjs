@@ -18,8 +18,9 @@ class Chance {
   #said = { seed: 0, codes: [], classes: [], names: [], rounds: {}, seed_ms: 600_000 };
   #made = 0;
 
-  constructor(file) {
+  constructor(file, seedMs = this.#said.seed_ms) {
     this.#file = file;
+    this.#said.seed_ms = seedMs;
   }
 
   /** A process begins: what it would draw by lot is other than what one before it drew. */
@@ -66,12 +67,12 @@ class Chance {
 
 /**
  * A server process with a data folder of its own, or with that of one that was killed (`like`). `plain` names a command without the feature that
- * lets a test say the chance.
+ * lets a test say the chance. `seedMs`: how long the players' seeds are waited for.
  */
-export async function serve({ like, port = 0, cats = 'instant', flags = [], plain } = {}) {
+export async function serve({ like, port = 0, cats = 'instant', flags = [], plain, seedMs } = {}) {
   const data = like?.data ?? mkdtempSync(join(tmpdir(), 'kingrat-e2e-'));
   const file = join(data, 'chance.json');
-  const chance = plain ? null : (like?.chance ?? new Chance(file));
+  const chance = plain ? null : (like?.chance ?? new Chance(file, seedMs));
   chance?.begin();
   const args = ['serve', '--no-browser', '--port', String(port), '--data', data, '--cats', cats, ...(chance ? ['--chance', file] : []), ...flags];
   const child = spawn(plain ?? BIN, args, { stdio: ['ignore', 'pipe', 'pipe'], env: ENV });
@@ -147,13 +148,13 @@ export const cats = (count) => Array.from({ length: count }, (_, i) => cat(['mim
 
 /**
  * What the API is told, and what the chance script is: `seats` as the API has them, `starts` the seat that begins the first round (A), `rounds` a
- * layout for each round (`kit/cards.mjs`), or `{ secret }` for a fair deal.
+ * layout for each round (`kit/cards.mjs`), its cards as they come, or `{ secret }` for a fair deal.
  */
 export function laidOut({ rules = { base: 'nordic' }, seats, starts = 'A', rounds = [], ...rest }) {
   const all = SEATS.slice(0, seats.length);
   const chosen = rules.base.startsWith('school');
   const first = chosen ? starts : all.at(all.indexOf(starts) - 1);
-  const cards = rounds.map((round, i) => (round.secret ? round : script(round, all, starter(all, starts, i))));
+  const cards = rounds.map((round, i) => (typeof round === 'string' || round.secret ? round : script(round, all, starter(all, starts, i))));
   return { setup: { rules, seats, first, ...rest }, cards };
 }
 

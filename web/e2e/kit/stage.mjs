@@ -18,6 +18,28 @@ const { http: ALWAYS, qr: QR, policy: POLICY } = STATES.house;
 /** By this address the page knows the house, whatever the real port is: `--host-resolver-rules`. */
 export const ADDRESS = '127.0.0.1:7354';
 
+/** Inside of the page: to another address without loading anything, as somebody with these settings who was never here before. */
+export async function enter({ kept, session, path }) {
+  const go = async (path) => {
+    history.pushState(null, '', path);
+    dispatchEvent(new PopStateEvent('popstate'));
+    await new Promise((done) => {
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = done;
+      port2.postMessage(0);
+    });
+  };
+  document.querySelector('dialog[open]')?.close();
+  await go('/no-such-page');
+  localStorage.clear();
+  sessionStorage.clear();
+  localStorage.setItem('kingrat', JSON.stringify(kept));
+  for (const [key, value] of Object.entries(session)) sessionStorage.setItem(key, JSON.stringify(value));
+  dispatchEvent(new StorageEvent('storage', { key: 'kingrat' }));
+  scrollTo(0, 0);
+  if (path) await go(path);
+}
+
 /** Opens the stage. */
 export async function stage() {
   /** `http`: answers by `METHOD /path`, `[status, body]` or `null` for none; `socket`: frames, `{ close: [code, reason] }` or `null` for silence. */
@@ -45,7 +67,7 @@ export async function stage() {
     const path = request.url;
     if (!path.startsWith('/api/')) {
       const name = file(new URL(path, 'http://x').pathname);
-      const policy = POLICY.replaceAll(/(wss?):\/\/kingrat\.example/g, `$1://${ADDRESS}`);
+      const policy = POLICY.replaceAll(/(wss?):\/\/kingrat\.example/g, `$1://${request.headers.host}`);
       reply.writeHead(200, { 'content-type': TYPES[extname(name)] ?? 'application/octet-stream', 'content-security-policy': policy });
       reply.end(readFileSync(name));
       return;

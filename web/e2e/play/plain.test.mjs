@@ -16,7 +16,7 @@ const home = house({ plain });
 test('a script of chance is refused, with a sentence', () => {
   const folder = mkdtempSync(join(tmpdir(), 'kingrat-e2e-'));
   writeFileSync(join(folder, 'chance.json'), '{"seed": 1}');
-  const { status, stderr, stdout } = spawnSync(plain, ['serve', '--no-browser', '--port', '0', '--data', folder, '--chance', join(folder, 'chance.json')], { encoding: 'utf8', env: ENV });
+  const { status, stderr, stdout } = spawnSync(plain, ['serve', '--no-browser', '--port', '0', '--data', folder, '--chance', join(folder, 'chance.json')], { encoding: 'utf8', env: ENV, timeout: 60_000 });
   rmSync(folder, { recursive: true });
   assert.equal(status, 2, stderr);
   assert.match(stderr, /--chance is for tests .*real chance alone/);

@@ -5,6 +5,7 @@ use kingrat_rules::{Action, Edition, FIELDS, Gaze, Mode, Round, View};
 use proptest::prelude::*;
 use proptest::sample::select;
 
+use crate::cases::cases;
 use crate::chance::Chance;
 use crate::play::{mode, patience, play_on, record, viewers};
 use crate::tables::Table;
@@ -152,7 +153,7 @@ fn soup() -> impl Strategy<Value = String> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: ARBITRARY, failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(cases(ARBITRARY))]
 
     #[test]
     fn arbitrary_text_never_panics(text in ".*") {

@@ -1,5 +1,6 @@
 //! What must hold in every round of every ruleset: tried on seeded random play.
 
+mod cases;
 mod chance;
 mod play;
 mod tables;

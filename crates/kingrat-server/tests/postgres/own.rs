@@ -73,16 +73,31 @@ impl Own {
     /// Kills all of it, as a power cut would, and starts it again on what is left. Returns when it answers.
     #[allow(dead_code)] // not every one who owns a server is cruel to it
     pub fn kill_and_start_again(&self) -> Result<(), String> {
+        let old = self.process();
         let mut guard = self.guard.lock().map_err(|why| why.to_string())?;
         let told = guard.stdin.as_mut().map(|stdin| stdin.write_all(b"again\n"));
         drop(guard);
         told.ok_or("the server is gone")?.map_err(|why| format!("the server is gone: {why}"))?;
-        std::thread::sleep(Duration::from_millis(100)); // so that it is not the old one that answers
-        self.wait_until_ready()
+        self.wait_until_ready_after(old)
+    }
+
+    /// The number of the server's process, as it wrote it down.
+    fn process(&self) -> Option<String> {
+        let file = fs::read_to_string(self.folder.join("data/postmaster.pid")).ok()?;
+        file.lines().next().map(str::to_string)
     }
 
     fn wait_until_ready(&self) -> Result<(), String> {
-        for _ in 0..600 {
+        self.wait_until_ready_after(None)
+    }
+
+    /// Waits for a server that is not this old one, which may answer a moment longer.
+    fn wait_until_ready_after(&self, old: Option<String>) -> Result<(), String> {
+        for _ in 0..6000 {
+            if self.process() == old {
+                std::thread::sleep(Duration::from_millis(5));
+                continue;
+            }
             let ready = Command::new(self.bin.join("pg_isready")).arg("-q").arg("-h").arg(&self.folder).status();
             if ready.is_ok_and(|status| status.success()) {
                 return Ok(());

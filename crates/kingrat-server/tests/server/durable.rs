@@ -3,12 +3,14 @@
 use std::io::{BufRead, BufReader};
 use std::net::SocketAddr;
 use std::process::{Child, ChildStdout, Command, Stdio};
+use std::sync::Arc;
 
-use kingrat_server::{Clock, Config, Limits, Rate, Retention, Seeds, start};
+use kingrat_server::{Clock, Config, Limits, Rate, Retention, start};
 use kingrat_table::protocol::Pace;
 use serde_json::json;
+use tokio::sync::Notify;
 
-use crate::client::{Person, serve, setup};
+use crate::client::{Person, seeds, serve, setup, soon};
 use crate::place::{Place, on_both};
 use crate::player::Player;
 use crate::resume::{at_the_first_turn, cards, draw};
@@ -26,7 +28,7 @@ fn process() {
     let config = Config {
         port: Some(0),
         pace: Some(Pace::Instant),
-        seeds: if std::env::var_os(CARDS).is_some() { cards() } else { Seeds::system() },
+        seeds: if std::env::var_os(CARDS).is_some() { cards() } else { seeds() },
         limits,
         database: std::env::var(DATABASE).ok().map(|url| url.parse().unwrap()),
         ..Config::new(folder)
@@ -136,12 +138,14 @@ async fn whatever_was_told_before_a_kill_under_load_is_there_after_it(place: Pla
     let mut last = vec![[(0u64, 0u64); 2]; codes.len()];
     for kill in 0..5u64 {
         let mut playing = Vec::new();
+        let moved = Arc::new(Notify::new());
         for ((pair, code), last) in people.iter().zip(&codes).zip(&last) {
             for (i, (person, &(v, number))) in pair.iter().zip(last).enumerate() {
                 let mut player = Player::new(person.join(code, (v > 0).then_some(v)).await, kill * 2 + i as u64);
                 assert!(player.v >= v, "version {} after {v} had been told", player.v);
                 assert!(player.play["number"].as_u64().unwrap_or(0) >= number, "a decision is lost");
                 // Plays until the line breaks: what it was told last.
+                let moved = Arc::clone(&moved);
                 playing.push(tokio::spawn(async move {
                     loop {
                         if let Some(answer) = player.answer() {
@@ -150,12 +154,16 @@ async fn whatever_was_told_before_a_kill_under_load_is_there_after_it(place: Pla
                         let Ok(message) = player.socket.hear().await else { break };
                         assert_eq!(message["t"], "update", "{message}");
                         player.keep(&message);
+                        if player.play["number"].as_u64().unwrap_or(0) > number {
+                            moved.notify_one();
+                        }
                     }
                     (player.v, player.play["number"].as_u64().unwrap_or(0))
                 }));
             }
         }
-        tokio::time::sleep(std::time::Duration::from_millis(150 + 70 * kill)).await;
+        soon("a move", moved.notified()).await;
+        tokio::time::sleep(std::time::Duration::from_millis(70 * kill)).await; // now early, now late
         process.kill();
         let mut told = Vec::new();
         for player in playing {

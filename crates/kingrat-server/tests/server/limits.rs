@@ -50,7 +50,11 @@ async fn garbage_is_answered_and_the_line_stays_open() {
 #[tokio::test(flavor = "multi_thread")]
 async fn too_much_is_too_much() {
     let folder = tempfile::tempdir().unwrap();
-    let server = serve(folder.path(), |config| config.limits.messages = Limits::default().messages).await;
+    let server = serve(folder.path(), |config| {
+        // The usual burst. It comes back slowly, so that also a slow machine uses it up.
+        config.limits.messages = Rate { per_second: 1, ..Limits::default().messages };
+    })
+    .await;
     let anna = server.person().await;
     let code = anna.make(&setup("nordic", 2, 0)).await;
     let mut long = anna.join(&code, None).await;
@@ -232,12 +236,11 @@ async fn a_house_has_so_many_sockets_and_requests() {
         assert!(tries < 1000, "what was given back can be had again");
         tokio::time::sleep(Duration::from_millis(5)).await;
     }
-    let mut refused = 0;
-    for _ in 0..10 {
-        let answer = request(server.address, "GET", "/api/me", &[], "").await;
-        refused += u32::from(answer.status == 429);
+    let mut made = 0;
+    while request(server.address, "GET", "/api/me", &[], "").await.status != 429 {
+        made += 1;
+        assert!(made < 1000, "guests are not made without end");
     }
-    assert!(refused > 0, "guests are not made without end");
     assert_eq!(anna.get("/api/me").await.status, 200, "those who have a name keep it");
     server.stop().await;
 }

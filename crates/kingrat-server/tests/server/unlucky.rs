@@ -5,7 +5,7 @@ use std::time::Duration;
 use kingrat_server::{Patience, Rate};
 use serde_json::{Value, json};
 
-use crate::client::{serve, setup};
+use crate::client::{serve, setup, soon};
 use crate::hostile::Scene;
 use crate::player::Player;
 use crate::raw::{Raw, frame, text};
@@ -18,7 +18,7 @@ async fn a_client_that_answers_no_ping_is_dropped_and_one_that_does_stays() {
     let folder = tempfile::tempdir().unwrap();
     let server = serve(folder.path(), |config| {
         config.limits.patience =
-            Patience { ask_after: SHORT, drop_after: Duration::from_secs(4), ..Patience::default() };
+            Patience { ask_after: SHORT, drop_after: Duration::from_secs(10), ..Patience::default() };
     })
     .await;
     let (anna, bea) = (server.person().await, server.person().await);
@@ -62,19 +62,20 @@ async fn nobody_waits_for_one_who_does_not_read() {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_head_or_a_body_that_never_ends_is_not_waited_for() {
     let folder = tempfile::tempdir().unwrap();
+    let patient = serve(folder.path(), |_| {}).await;
+    let mut anna = patient.person().await;
+    patient.stop().await;
     let server = serve(folder.path(), |config| {
         config.limits.patience = Patience { head: SHORT, request: SHORT, ..Patience::default() };
     })
     .await;
-    let anna = server.person().await;
+    anna.address = server.address;
     let mut silent = Raw::to(server.address).await;
     let mut slow = Raw::to(server.address).await;
-    let mut body = Raw::to(server.address).await;
     let head = format!(
         "PUT /api/me HTTP/1.1\r\nhost: {}\r\ncookie: {}\r\ncontent-type: application/json\r\ncontent-length: 16\r\n\r\n{{",
         server.address, anna.cookie
     );
-    body.send(head.as_bytes()).await;
     // One byte at a time, as long as anybody listens.
     for byte in b"GET /healthz HTTP/1.1\r\nx: ".iter().chain(std::iter::repeat_n(&b'x', 3000)) {
         slow.dawdle().await;
@@ -84,15 +85,45 @@ async fn a_head_or_a_body_that_never_ends_is_not_waited_for() {
     }
     let answer = String::from_utf8_lossy(&slow.rest().await).into_owned();
     assert!(answer.is_empty() || answer.starts_with("HTTP/1.1 408"), "{answer}");
-    let answer = String::from_utf8_lossy(&body.rest().await).into_owned();
+    // A slow machine may be too late for so little patience, and is turned away like anybody; it has its say in the end.
+    let answer = until_in_time(async || {
+        let mut body = Raw::to(server.address).await;
+        body.send(head.as_bytes()).await;
+        String::from_utf8_lossy(&body.rest().await).into_owned()
+    })
+    .await;
     assert!(answer.starts_with("HTTP/1.1 503") && answer.contains("try_again"), "{answer}");
     assert!(silent.rest().await.is_empty(), "a connection without a word is closed without one");
-    let mut kept = Raw::to(server.address).await;
-    kept.send(b"GET /healthz HTTP/1.1\r\nhost: x\r\n\r\n").await;
-    assert!(kept.head().await.starts_with("HTTP/1.1 200"));
-    kept.rest().await; // and so is one with nothing more to say
-    assert_eq!(anna.get("/api/me").await.status, 200);
+    let answer = until_in_time(async || {
+        let mut kept = Raw::to(server.address).await;
+        kept.send(b"GET /healthz HTTP/1.1\r\nhost: x\r\n\r\n").await;
+        let head = kept.head().await;
+        kept.rest().await; // one with nothing more to say is closed, too
+        head
+    })
+    .await;
+    assert!(answer.starts_with("HTTP/1.1 200"), "{answer}");
+    let asking = format!("GET /api/me HTTP/1.1\r\nhost: {}\r\ncookie: {}\r\n\r\n", server.address, anna.cookie);
+    let there = async || {
+        let mut raw = Raw::to(server.address).await;
+        raw.send(asking.as_bytes()).await;
+        raw.head().await
+    };
+    soon("an answer in time", async { while !there().await.starts_with("HTTP/1.1 200") {} }).await;
     server.stop().await;
+}
+
+/// Tries until a request has come before the server's patience was at its end.
+async fn until_in_time(ask: impl AsyncFn() -> String) -> String {
+    soon("a request in time", async {
+        loop {
+            let answer = ask().await;
+            if !answer.is_empty() && !answer.starts_with("HTTP/1.1 408") {
+                return answer;
+            }
+        }
+    })
+    .await
 }
 
 #[tokio::test(flavor = "multi_thread")]

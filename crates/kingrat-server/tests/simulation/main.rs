@@ -15,7 +15,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use world::{Figures, story, tell};
 
 /// So many stories are told at every landing.
-const SEEDS: u64 = 20;
+const SEEDS: u64 = 10;
 
 fn number(name: &str) -> Option<u64> {
     std::env::var(name).ok().map(|text| text.parse().unwrap_or_else(|_| panic!("{name}={text} is no number")))

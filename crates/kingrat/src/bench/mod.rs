@@ -232,13 +232,14 @@ mod tests {
     use super::*;
 
     /// A baseline that played another game would be no baseline: both must take as many actions a round.
+    /// `KINGRAT_ROUNDS` says how many rounds are compared.
     #[test]
     fn engine_and_baseline_play_the_same_game() {
-        const ROUNDS: u64 = 100_000;
+        let rounds = std::env::var("KINGRAT_ROUNDS").map_or(20_000, |rounds| rounds.parse().unwrap());
         for players in [2, 4, 6] {
             for knock in [0.5, 1.0 / 16.0] {
-                let engine = play_engine(players, knock, ROUNDS, &mut Chance::seeded(1)) as f64;
-                let naive = play_naive(players, knock, ROUNDS, &mut Chance::seeded(2)) as f64;
+                let engine = play_engine(players, knock, rounds, &mut Chance::seeded(1)) as f64;
+                let naive = play_naive(players, knock, rounds, &mut Chance::seeded(2)) as f64;
                 assert!((engine / naive - 1.0).abs() < 0.02, "{players} players, knock {knock}: {engine} and {naive}");
             }
         }

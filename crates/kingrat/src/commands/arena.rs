@@ -212,10 +212,11 @@ fn stop_on_signal(bar: ProgressBar) -> Result<Arc<AtomicBool>, Failure> {
     std::thread::spawn(move || {
         runtime.block_on(async {
             signals.next().await;
-            told.store(true, Ordering::Relaxed);
+            // Said before it is done: the process may end as soon as the games stop.
             bar.suspend(|| {
                 eprintln!("kingrat: the deals in progress are played to their end; once more ends it at once")
             });
+            told.store(true, Ordering::Relaxed);
             signals.next().await;
             std::process::exit(130);
         });

@@ -252,7 +252,11 @@ mod tests {
     use super::*;
 
     fn read(file: &str, environment: &[(&str, &str)], flags: &[(&str, &str)]) -> Result<Settings, String> {
-        let path = std::env::temp_dir().join(format!("kingrat-settings-{:?}.toml", std::thread::current().id()));
+        let path = std::env::temp_dir().join(format!(
+            "kingrat-settings-{}-{:?}.toml",
+            std::process::id(),
+            std::thread::current().id()
+        ));
         std::fs::write(&path, file).unwrap();
         let pairs = |pairs: &[(&str, &str)]| -> Vec<(String, String)> {
             pairs.iter().map(|(name, value)| (name.to_string(), value.to_string())).collect()

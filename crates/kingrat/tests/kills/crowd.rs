@@ -2,6 +2,8 @@
 
 use std::io::ErrorKind;
 use std::net::SocketAddr;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
 
 use kingrat_rules::record::Record;
@@ -38,6 +40,8 @@ pub struct Crowd {
     finished: usize,
     pub acknowledged: usize,
     frames: usize,
+    /// How often somebody heard of a move since all began to play.
+    moves: Arc<AtomicUsize>,
 }
 
 /// What one heard until the line broke or the series was over.
@@ -77,12 +81,13 @@ async fn come_back(person: &Person, code: &str, since: Option<u64>) -> Option<So
 }
 
 /// Plays until the line breaks or the series is over.
-async fn play(person: Person, code: String, since: Option<u64>, chance: u64) -> Heard {
+async fn play(person: Person, code: String, since: Option<u64>, chance: u64, moves: Arc<AtomicUsize>) -> Heard {
     let Some(socket) = come_back(&person, &code, since).await else {
         return Heard { frames: Vec::new(), acknowledged: Vec::new(), v: since.unwrap_or(0), over: false };
     };
     let mut player = Player::new(socket, chance);
     assert!(player.v >= since.unwrap_or(0), "version {} after {since:?} had been told", player.v);
+    let before = player.play["number"].as_u64().unwrap_or(0);
     let mut acknowledged = Vec::new();
     let mut doing: Option<Act> = None;
     while player.stage() != "series_over" {
@@ -98,6 +103,7 @@ async fn play(person: Person, code: String, since: Option<u64>, chance: u64) -> 
         }
         player.keep(&message);
         let number = player.play["number"].as_u64().unwrap_or(0);
+        moves.fetch_add(usize::from(number > before || player.stage() == "series_over"), Ordering::Relaxed);
         if let Some(done) = doing.take_if(|(_, turn, _)| number > *turn) {
             acknowledged.push(done);
         }
@@ -152,17 +158,28 @@ impl Crowd {
             }
             games.push(Game::new(people).await);
         }
-        Crowd { games, finished: 0, acknowledged: 0, frames: 0 }
+        Crowd { games, finished: 0, acknowledged: 0, frames: 0, moves: Arc::default() }
     }
 
     /// All play from now on.
     pub fn play(&self, chance: u64) -> Playing {
+        self.moves.store(0, Ordering::Relaxed);
         let one = |game: &Game, member: &Member, i: usize| {
             let (person, code) = (member.person.clone(), game.code.clone());
-            tokio::spawn(play(person, code, member.v, chance.wrapping_add(i as u64)))
+            tokio::spawn(play(person, code, member.v, chance.wrapping_add(i as u64), Arc::clone(&self.moves)))
         };
         let all = |game: &Game| game.members.iter().enumerate().map(|(i, member)| one(game, member, i)).collect();
         self.games.iter().map(all).collect()
+    }
+
+    /// Waits until somebody has heard of a move: a kill hits a server that plays, however slow the machine is.
+    pub async fn has_begun(&self) {
+        soon("a move", async {
+            while self.moves.load(Ordering::Relaxed) == 0 {
+                tokio::time::sleep(Duration::from_millis(1)).await;
+            }
+        })
+        .await;
     }
 
     /// What all heard, when their lines are broken.

@@ -1,7 +1,7 @@
 //! Real servers killed with `kill -9` at random moments while people play as fast as they may, on both databases: what anybody was told
 //! is in the log afterwards, and every game can be played to its end.
 //!
-//! `KINGRAT_KILLS` says how many kills (4 when left out), `KINGRAT_SEED` when they come; both are printed.
+//! `KINGRAT_KILLS` says how many kills (4 when left out), `KINGRAT_SEED` when they come (1 when left out); both are printed.
 #![cfg(unix)]
 
 #[allow(dead_code)]
@@ -36,8 +36,7 @@ struct Moments(u64);
 
 impl Moments {
     fn new(what: &str) -> Moments {
-        let now = || std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH).unwrap().as_micros() as u64;
-        let seed = std::env::var("KINGRAT_SEED").ok().map_or_else(now, |seed| seed.parse().unwrap());
+        let seed = std::env::var("KINGRAT_SEED").map_or(1, |seed| seed.parse().unwrap());
         eprintln!("{what}: KINGRAT_SEED={seed}");
         Moments(seed)
     }
@@ -74,7 +73,8 @@ async fn kill_under_load(place: Place, what: &str) {
     let mut restarts = Vec::new();
     for kill in 1..=kills {
         let playing = crowd.play(moments.below(u64::MAX));
-        moments.wait(50, 500).await;
+        crowd.has_begun().await;
+        moments.wait(0, 400).await;
         process.signal("KILL");
         drop(process);
         crowd.heard(playing).await;
@@ -112,7 +112,8 @@ async fn nothing_acknowledged_is_lost_when_postgres_itself_is_killed() {
     let mut crowd = Crowd::new(process.address, 3, 2).await;
     for _ in 0..kills {
         let playing = crowd.play(moments.below(u64::MAX));
-        moments.wait(50, 500).await;
+        crowd.has_begun().await;
+        moments.wait(0, 400).await;
         let killed = Instant::now();
         own.kill_and_start_again();
         let back = killed.elapsed();
@@ -146,7 +147,8 @@ async fn kill_backups(place: Place, what: &str) {
     let mut whole = 0;
     for kill in 0..kills() {
         let playing = crowd.play(moments.below(u64::MAX));
-        moments.wait(20, 200).await;
+        crowd.has_begun().await;
+        moments.wait(0, 180).await;
         let file = folder.path().join(format!("{kill}.backup"));
         let mut backup = kingrat("backup", &file, place.folder(), place.database());
         moments.wait(1, 150).await;

@@ -1,0 +1,129 @@
+// What moves on a page that should stand: told by the browser (layout-shift), and measured at every picture that it paints. The page's clock goes on in
+// steps, and each of them is painted: nothing is missed on a slow machine, and nothing is seen that a quick one would not show.
+import { visitor } from './browser.mjs';
+import { painted } from './meanwhile.mjs';
+
+/** Somebody whose page is looked at, from its first picture on. */
+export async function watched(chrome, screen) {
+  const one = await visitor(chrome, screen);
+  await one.page.addInitScript(watch);
+  const { clock } = one.context;
+  const runFor = clock.runFor.bind(clock);
+  clock.runFor = async (ms) => {
+    await runFor(1.5 * ms); // no beat of what is told is shorter
+    await painted(one.page, 1);
+  };
+  return one;
+}
+
+/** What moved since somebody last asked: as the browser tells, and by measure; and which pictures there were. */
+export async function moved(page) {
+  await painted(page);
+  return page.evaluate(() => {
+    const { scenes, ...found } = window.still;
+    Object.assign(window.still, { shifts: [], jumps: [] });
+    return { ...found, scenes: [...scenes] };
+  });
+}
+
+function watch() {
+  /** What has a place of its own for as long as a picture is shown. */
+  const PLACES = [
+    '[data-place]:not(li), [data-part]:not(.word [data-part=news]), .other.word, [data-part=bar] :is(button, h1, .code)',
+    '[data-row], [data-row] :is(strong, [data-slot], [data-sum]), [data-part=ways] button, [data-part=also] > *',
+    '[data-testid=podium] > li, [data-testid=rematch], [data-testid=end-sheet]',
+    '[data-testid=coach], [data-testid=coach] :is(.face, .bubble, footer, .paws)',
+    '[data-testid=replay-slider], [data-testid=replay] button',
+  ].join();
+  const found = (window.still = { shifts: [], jumps: [], scenes: new Set() });
+
+  const name = (element) => {
+    if (!element) return 'something that is gone';
+    const { testid, seat, place, part, slot } = element.dataset ?? {};
+    const own = testid ?? (seat && `step of ${seat}`) ?? place ?? part ?? (slot && `card ${slot}`);
+    if (own) return own;
+    const inside = element.parentElement?.closest('[data-testid], [data-part]');
+    const kind = (one) => one?.getAttribute?.('class')?.split(' ').find((one) => !one.startsWith('svelte-')) ?? '';
+    return `${inside ? `${name(inside)} > ` : ''}${kind(element.parentElement)} > ${element.localName ?? 'words'}.${kind(element)}`;
+  };
+
+  /** Which picture this is: within one, everything stays. On a phone the table is laid out anew while another's card is chosen: whoever taps for that gets it. */
+  const scene = () => {
+    const one = (what) => document.querySelector(what);
+    const main = one('main');
+    if (main?.dataset.testid === 'replay') return ['replay', main.dataset.eyes, one('[data-testid=replay-end]') && 'end', one('[data-row]') && 'in rows'].filter(Boolean).join(' ');
+    if (main?.dataset.testid !== 'table') return main?.dataset.testid ?? null;
+    // Where the coach speaks of the end, each of her words is a picture: the rest has the room that she leaves.
+    if (main.classList.contains('words')) return ['end', one('[data-testid=cube-line]') && 'in cubes', one('[data-testid=coach]')?.dataset.line].filter(Boolean).join(' ');
+    const table = one('.table-view');
+    if (!table) return 'cut';
+    const choosing = table.matches('.choosing:not([data-others="1"])') && innerWidth <= 600;
+    const taught = main.classList.contains('taught') && (main.classList.contains('guiding') ? 'guided' : 'free');
+    return ['table', one('[data-testid=my-row] [data-place]')?.dataset.place[0], choosing && 'choosing', taught].filter(Boolean).join(' ');
+  };
+
+  /** Where it is laid out, whatever lifts or shakes it for a moment; and, of what may stick to the edge of the window, how far below that edge. */
+  const layout = (element, origins) => {
+    const origin = (one) => {
+      if (!one) return { x: 0, y: 0, sticks: false };
+      if (!origins.has(one)) {
+        const { x, y, sticks } = origin(one.offsetParent);
+        origins.set(one, { x: x + one.offsetLeft, y: y + one.offsetTop, sticks: sticks || getComputedStyle(one).position === 'sticky' });
+      }
+      return origins.get(one);
+    };
+    const { x, y, sticks } = origin(element);
+    return { box: [x, y, element.offsetWidth, element.offsetHeight], below: sticks ? y - scrollY : null };
+  };
+  const near = (a, b) => Math.abs(a - b) <= 1;
+  /** Stuck or not, it stands where it stood. */
+  const same = (a, b) => a.box.every((value, i) => near(value, b.box[i]) || (i === 1 && a.below !== null && b.below !== null && near(a.below, b.below)));
+
+  const rounded = ({ x, y, width, height }) => [x, y, width, height].map(Math.round).join();
+  const told = ({ sources }) => sources.map(({ node, previousRect, currentRect }) => `${now}: ${name(node)} “${node?.textContent.trim().slice(0, 30)}” from ${rounded(previousRect)} to ${rounded(currentRect)}`);
+  let heard = [];
+  const observer = new PerformanceObserver((list) => (heard.push(...list.getEntries()), lookSoon()));
+  observer.observe({ type: 'layout-shift' });
+
+  let now = null;
+  /** Did the last look find another picture? */
+  let other = false;
+  const boxes = new Map();
+  const look = () => {
+    const [before, changed] = [now, other];
+    now = scene();
+    other = now !== before;
+    if (now) found.scenes.add(now);
+    // What shifted since the last look; where a picture took the place of another meanwhile, or was just about to, that is another one, and not one that moved.
+    const shifts = [...heard, ...observer.takeRecords()];
+    heard = [];
+    if (now && !other && !changed) found.shifts.push(...shifts.flatMap(told));
+    // A table is the same after an end or a hand-over; another end is another one.
+    if (other && !now?.startsWith('table')) for (const key of boxes.keys()) if (key.startsWith(`${now} `)) boxes.delete(key);
+    const origins = new Map();
+    for (const element of now ? document.querySelectorAll(PLACES) : []) {
+      if (!element.offsetParent) continue;
+      const at = layout(element, origins);
+      const what = [element.closest('[data-row]')?.dataset.testid, name(element)].filter(Boolean).join(' ');
+      const key = `${now} ${innerWidth}x${innerHeight} ${location.pathname} ${what}`;
+      const was = boxes.get(key);
+      if (was && !same(was, at)) found.jumps.push(`${now}: ${what} from ${was.box} to ${at.box}`);
+      boxes.set(key, at);
+    }
+    if (other) lookSoon(); // what follows from it comes with the next picture
+  };
+  /** With the next picture, whatever the page's clock says. */
+  let soon = false;
+  const lookSoon = () => {
+    if (soon || !document.documentElement) return;
+    soon = true;
+    const seen = new IntersectionObserver(() => {
+      seen.disconnect();
+      soon = false;
+      look();
+    });
+    seen.observe(document.documentElement);
+  };
+  // Where nothing changes, nothing moves.
+  new MutationObserver(lookSoon).observe(document, { subtree: true, childList: true, characterData: true, attributes: true });
+}

@@ -1,4 +1,0 @@
-// Every screen in English.
-import { everyScreen } from './languages.mjs';
-
-everyScreen('en');

@@ -1,4 +1,0 @@
-// Every screen in Finnish.
-import { everyScreen } from './languages.mjs';
-
-everyScreen('fi');

@@ -1,4 +1,0 @@
-// Every screen in Icelandic.
-import { everyScreen } from './languages.mjs';
-
-everyScreen('is');

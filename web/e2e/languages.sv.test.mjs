@@ -1,4 +1,0 @@
-// Every screen in Swedish.
-import { everyScreen } from './languages.mjs';
-
-everyScreen('sv');

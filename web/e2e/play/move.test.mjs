@@ -1,0 +1,101 @@
+// A seat is moved to another device: in the middle of a game, from the start page, and while the old one sleeps.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { house, pass, visitor } from '../kit/browser.mjs';
+import { by, play, tap, told, until } from '../kit/page.mjs';
+import { cats, table, wire } from '../kit/server.mjs';
+
+const home = house();
+
+/** To the start page, all of it: whose games to go on with have come as well. */
+async function toStart(page) {
+  const listed = page.waitForResponse((answer) => answer.url().endsWith('/api/tables') && answer.ok());
+  await tap(page, 'to-start');
+  await (await listed).finished();
+  await until(page, '[data-testid=my-name]');
+}
+
+test('whoever opens the link goes on where the other device stopped', async () => {
+  const phone = await visitor(home.chrome);
+  const tablet = await visitor(home.chrome, { width: 820, height: 1180 });
+  const code = await table(phone.page, home.server, { mode: 'rounds:1', seats: [{ t: 'host' }, ...cats(1)], rounds: [{ A: '5128', top: '9', draws: '4' }] });
+  await play(phone.page, 'start seen draw');
+  const name = await phone.page.evaluate(async () => (await (await fetch('/api/me')).json()).name);
+  await tap(phone.page, 'menu', 'move');
+  await until(phone.page, '[data-testid=move-link]');
+  const link = await by(phone.page, 'move-link').inputValue();
+  assert.match(link, /\/m\/[0-9A-Za-z_-]+$/);
+  // The code is a picture that is there.
+  await phone.page.waitForFunction(() => document.querySelector('dialog[open] img')?.naturalWidth > 0);
+
+  await tablet.page.goto(link);
+  await until(tablet.page, '[data-testid=move-here]');
+  assert.ok((await by(tablet.page, 'note').innerText()).includes(name));
+  assert.ok(await by(phone.page, 'table').isVisible(), 'nothing happens before the yes');
+  await tap(tablet.page, 'move-here');
+  // One game is open: it goes straight there, and the card is in the hand.
+  await until(tablet.page, '[data-testid=hand][data-face="4"]');
+  assert.equal(new URL(tablet.page.url()).pathname, `/t/${code}`);
+
+  // The phone says where the game is, and stays away: also when it is taken up again, or comes back into the network, however long it lies there.
+  await until(phone.page, '[data-testid=note]');
+  const sockets = [];
+  phone.page.on('websocket', (socket) => sockets.push(socket.url()));
+  await phone.page.evaluate(() => (document.dispatchEvent(new Event('visibilitychange')), dispatchEvent(new Event('online'))));
+  await pass(phone.page, 60_000);
+  assert.ok(await by(phone.page, 'note').isVisible());
+  assert.deepEqual(sockets, []);
+  await toStart(phone.page);
+  assert.notEqual(await by(phone.page, 'my-name').innerText(), name);
+  assert.equal(await by(phone.page, 'continue').count(), 0);
+
+  await play(tablet.page, 'put:1 knock');
+  await told(tablet.page);
+  assert.equal(await by(tablet.page, 'points-A').innerText(), '15');
+
+  // The link is used up.
+  const late = await visitor(home.chrome);
+  await late.page.goto(link);
+  await until(late.page, '[data-testid=note]');
+  await late.page.locator('h1', { hasText: 'used up' }).waitFor();
+  assert.equal(await by(late.page, 'move-here').count(), 0);
+  assert.deepEqual(tablet.wrong, []);
+  for (const { context } of [phone, tablet, late]) await context.close();
+});
+
+test('from the start page, without a game', async () => {
+  const phone = await visitor(home.chrome);
+  const tablet = await visitor(home.chrome);
+  await phone.page.goto(home.server.url);
+  await tap(phone.page, 'move');
+  await until(phone.page, '[data-testid=move-link]');
+  const link = await by(phone.page, 'move-link').inputValue();
+  const name = await by(phone.page, 'my-name').innerText();
+  await tablet.page.goto(link);
+  await tap(tablet.page, 'move-here');
+  await by(tablet.page, 'my-name').and(tablet.page.getByText(name, { exact: true })).waitFor();
+  for (const { context } of [phone, tablet]) await context.close();
+});
+
+test('a phone that slept while its seat was moved away is told so', async (t) => {
+  const line = await wire(home.server.port);
+  t.after(() => line.close());
+  const phone = await visitor(home.chrome);
+  const tablet = await visitor(home.chrome);
+  const code = await table(phone.page, { ...home.server, url: line.url }, { seats: [{ t: 'host' }, ...cats(1)] });
+  await until(phone.page, '[data-testid=lobby]');
+  const { ticket } = await phone.page.evaluate(async () => (await fetch('/api/me/move', { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' })).json());
+  line.cut();
+  await by(phone.page, 'reconnecting').waitFor();
+  await tablet.page.goto(`${home.server.url}/m/${ticket}`);
+  await tap(tablet.page, 'move-here');
+  await until(tablet.page, '[data-testid=lobby]');
+  line.mend();
+  await pass(phone.page, 400); // the first try of net/socket.ts
+  await until(phone.page, '[data-testid=note]');
+  await by(phone.page, 'reconnecting').waitFor({ state: 'detached' });
+  // From here it is somebody else.
+  await toStart(phone.page);
+  assert.equal(await by(phone.page, `continue-${code}`).count(), 0);
+  for (const { context } of [phone, tablet]) await context.close();
+});

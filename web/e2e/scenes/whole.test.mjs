@@ -1,0 +1,82 @@
+// No screen is forgotten among the scenes, and what hangs on a wall is read from the back of the room.
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import { sized } from '../kit/looks.mjs';
+import { stageFor } from '../kit/scene.mjs';
+import { STATES } from '../kit/stage.mjs';
+import { SCENES } from './scenes.mjs';
+
+const source = (path) => readFileSync(new URL(`../../src/${path}`, import.meta.url), 'utf8');
+
+/** Addresses of the router’s screens, by what their scenes’ addresses look like. */
+const ROUTES = {
+  start: /^\/$/,
+  new: /^\/new$/,
+  device: /^\/device/,
+  learn: /^\/learn$/,
+  children: /^\/children$/,
+  teachers: /^\/teachers$/,
+  rules: /^\/rules(\?.*)?$/,
+  edition: /^\/(help|rules\/.+)$/,
+  privacy: /^\/privacy$/,
+  replays: /^\/replays$/,
+  replay: /^\/r\//,
+  move: /^\/m\//,
+  'new-class': /^\/class$/,
+  class: /^\/c\//,
+  print: /^\/print$/,
+  table: /^\/t\//,
+  lost: /^\/no-such/,
+};
+
+test('every route has a scene', () => {
+  const routes = [...source('router.svelte.ts').match(/export type Route =([^]*?);\n\n/)[1].matchAll(/at: '([a-z-]+)'/g)].map(([, at]) => at);
+  assert.deepEqual(routes.toSorted(), Object.keys(ROUTES).toSorted());
+  const paths = SCENES.map((scene) => scene.path ?? STATES[scene.state ?? scene.name]?.path);
+  assert.deepEqual(Object.keys(ROUTES).filter((route) => !paths.some((path) => ROUTES[route].test(path))), []);
+});
+
+test('every dialog has a scene, and no two scenes have one name', () => {
+  const dialogs = [...source('testids.ts').matchAll(/\b([a-z]+(?:-[a-z]+)*-dialog|say-menu)\b/g)].map(([, id]) => id);
+  // A dialog is opened by a step, or named by what it shows.
+  const OPENED = { 'settings-dialog': 'settings', 'cats-dialog': 'the cats', 'class-close-dialog': 'class, close', 'change-dialog': 'lobby, change', 'menu-dialog': 'menu', 'say-menu': 'say', 'help-dialog': 'help at the table', 'sheet-dialog': 'score sheet', 'fair-dialog': 'fair sheet', 'move-dialog': 'for another device' };
+  const names = SCENES.map(({ name }) => name);
+  assert.deepEqual([...new Set(dialogs)].toSorted(), Object.keys(OPENED).toSorted());
+  assert.deepEqual(Object.values(OPENED).filter((name) => !names.includes(name)), []);
+  assert.equal(new Set(names).size, names.length);
+});
+
+const hall = stageFor({ lang: 'en', size: [1920, 1080] });
+const scene = (name) => SCENES.find((one) => one.name === name);
+
+test('whoever watches on a wall sees everybody large, whose turn it is and the code', async () => {
+  const { page } = hall;
+  await hall.show(scene('watching'));
+  const code = STATES.watching.path.slice(3);
+  for (const [width, height] of [
+    [1280, 720],
+    [1280, 800],
+    [1920, 1080],
+  ]) {
+    await sized(page, [width, height]);
+    await page.waitForFunction((width) => innerWidth === width, width);
+    const { card, name, prompt, text } = await page.evaluate(() => ({
+      card: document.querySelector('[data-place=A1]').getBoundingClientRect().height / innerHeight,
+      name: parseFloat(getComputedStyle(document.querySelector('[data-testid=seat-A] strong')).fontSize) / innerHeight,
+      prompt: parseFloat(getComputedStyle(document.querySelector('[data-testid=prompt]')).fontSize) / innerHeight,
+      text: document.querySelector('[data-part=bar]').innerText,
+    }));
+    // A fiftieth of the height of a wall is read from five metres.
+    assert.ok(card > 0.1 && name > 0.025 && prompt > 0.035, JSON.stringify({ width, height, card, name, prompt }));
+    assert.match(text, new RegExp(code));
+  }
+});
+
+test('the code of a class is read from the back of the room', async () => {
+  const { page } = hall;
+  await sized(page, [1920, 1080]);
+  await hall.show(scene('class of ten, empty'));
+  const { height } = await page.locator('[data-testid=class-code]').boundingBox();
+  assert.ok(height >= 90, `${height} pixels high`);
+});

@@ -1,0 +1,29 @@
+//! The long runs of what must hold for any input: many more cases than the suite tries, and others each time.
+
+use super::server::{new_seed, section, tests};
+
+const CASES: &str = "100000";
+const ROUNDS: &str = "1000000";
+
+/// Arbitrary play and text, arbitrary happenings at a table, and the baseline of the benchmark.
+pub fn properties() -> Result<String, String> {
+    let seed = new_seed();
+    let long = [("KINGRAT_CASES", CASES), ("KINGRAT_SEED", &*seed)];
+    let run = |package: &str, test: &str, filter: &str| {
+        let args = ["-p", package, "--all-features", "--test", test, "--", filter];
+        tests(&args, &long, &["test result"])
+    };
+    let runs = [
+        run("kingrat-rules", "arbitrary_play", "a_round_survives")?,
+        run("kingrat-rules", "properties", "fuzz::arbitrary")?,
+        run("kingrat-table", "lockups", "no_sequence_of_inputs")?,
+        tests(
+            &["-p", "kingrat", "--bin", "kingrat", "--", "engine_and_baseline"],
+            &[("KINGRAT_ROUNDS", ROUNDS)],
+            &["test result"],
+        )?,
+    ];
+    let words = "Whatever is tried on a round, whatever text a parser is given, whatever happens at a table, in whatever order; and the naive\n\
+                 engine of the benchmark plays the same game as ours.";
+    section("Arbitrary input", words, &runs)
+}
