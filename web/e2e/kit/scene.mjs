@@ -2,12 +2,30 @@
 import { after, before } from 'node:test';
 import { chromium } from 'playwright-core';
 import { NOON, PATIENCE } from './browser.mjs';
-import { until } from './page.mjs';
 import { ADDRESS, enter, stage, STATES } from './stage.mjs';
 
 const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run'];
 /** What a browser says by itself about an answer that is none, and a line that is cut. */
 const TROUBLE = /Failed to load resource|ERR_|WebSocket connection/;
+
+/** What the page is busy with (state/busy.ts), and whether this is there and can be seen. */
+const look = (page, selector) =>
+  page.evaluate((selector) => {
+    const found = selector ? [...document.querySelectorAll(selector)].some((one) => one.checkVisibility({ visibilityProperty: true })) : true;
+    return { busy: document.documentElement.dataset.busy ?? '', found };
+  }, selector);
+
+/** As `until` of kit/page.mjs, but what takes long, such as the end of a round, is told in a hurry. */
+export async function until(page, selector) {
+  const end = Date.now() + PATIENCE;
+  for (let steps = 0; ; ) {
+    const { busy, found } = await look(page, selector);
+    if (!busy && found) return;
+    if (Date.now() > end) throw new Error(`${selector} did not come (busy: ${busy || 'no'}), but:\n${await page.locator('body').innerText()}`);
+    if (busy.includes('motion')) await page.clock.runFor((steps += 1) > 5 ? 1_000 : 100);
+    else await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+}
 
 /** A page on a stage. `wrong` collects what must not happen. */
 export async function theatre({ lang = 'en', theme = 'dark', size = [390, 780] } = {}) {

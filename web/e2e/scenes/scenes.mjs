@@ -2,7 +2,7 @@
 // way, and what stands there when all of it has come. `places`: everything has its place at a table (kit/geometry.mjs); `tall`: and may be
 // scrolled. `trouble`: the browser complains by itself. `fresh`: the page is loaded anew, for what it asks only once. How much of a scene is
 // looked at in which language: every.mjs.
-import { until } from '../kit/page.mjs';
+import { until } from '../kit/scene.mjs';
 import { STATES } from '../kit/stage.mjs';
 
 const id = (name) => `[data-testid="${name}"]`;
@@ -269,7 +269,7 @@ const lessons = [
   taught('swap-other', { state: 'lesson swap', steps: ['slot-A3'] }),
   scene('lesson counted', `main:has(${says('counted')}) [data-step="4"]`),
   scene('lesson won', says('won'), { state: 'lesson counted', steps: [settled('[data-step="4"]'), pass(300), 'coach-next'] }),
-  scene('lesson end', says('end'), { steps: [settled('[data-step="4"]'), pass(3_000)] }),
+  scene('lesson end', says('end'), { http: ended('lesson end'), steps: [settled('[data-step="4"]'), pass(3_000)] }),
   ...words([
     taught('row', { state: 'lesson hello', steps: ['coach-next'] }),
     taught('look', { state: 'lesson hello', steps: ['coach-next', 'coach-next'] }),

@@ -50,7 +50,7 @@ export async function watch(guest, code, states) {
     // Seeds come in any order: what is kept begins behind the deal, unless there is only one who gives one.
     const dealing = (i) => fold(at.frames.slice(0, i)).table.stage === 'dealing';
     let from = Math.max(1, Math.min(marked, end), end - tail);
-    if (whole) for (from = 1; !dealing(from); ) from += 1;
+    if (whole) for (from = 1; !fold(at.frames.slice(0, from)).table.fair; ) from += 1;
     else if (!dealing(end)) for (let i = from; i < end; i++) if (dealing(i)) from = i + 1;
     assert.ok(!states[name], `two scenes are called ${name}`);
     states[name] = { path: `/t/${code}`, frames: still([fold(at.frames.slice(0, from)), ...at.frames.slice(from, end).filter(heard)]) };
