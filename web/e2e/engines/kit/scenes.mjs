@@ -21,6 +21,9 @@ function hold() {
   window.setTimeout = (what, ms = 0, ...given) => (ms < SOON_MS ? later(what, ms / FASTER, ...given) : 0);
 }
 
+/** WebKit lets a page add a hundred steps to its history within ten seconds. A scene adds two: after so many the page is loaded anew. */
+const SCENES_A_PAGE = 20;
+
 /** A theatre in this engine. */
 async function theatre(engine, hand, { lang, theme }) {
   const house = await stage();
@@ -30,10 +33,11 @@ async function theatre(engine, hand, { lang, theme }) {
     await engine.evaluate(hold);
   };
   house.set({});
-  await load('/no-such-page');
+  let shown = 0;
   return {
     /** Goes to a scene; what is wrong with it when it is there. */
     async show({ name, state = name, settings = {}, session = {}, steps = [], fresh = false, ...scene }) {
+      if (shown++ % SCENES_A_PAGE === 0) await load('/no-such-page');
       const told = STATES[state] ?? {};
       const path = scene.path ?? told.path;
       const frames = 'socket' in scene ? scene.socket : (told.frames ?? []);
