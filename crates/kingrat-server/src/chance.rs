@@ -1,7 +1,7 @@
 //! Things that nobody can guess: tokens, codes, names of replays. All of it comes from the machine's own chance.
 //!
 //! Two features for tests replace that source, and nothing else: `simulation` with a seed for one thread, `scripted-chance` with a
-//! [script](script) for the process. Neither does anything until it is told to.
+//! script (`script.rs`) for the process. Neither does anything until it is told to.
 
 #[cfg(feature = "scripted-chance")]
 pub(crate) mod script;

@@ -1,7 +1,7 @@
 // What a person would stumble over on a screen: words that are not translated, a page wider than its window, words cut off, a next step out of
 // reach, things in the wrong place, whatever axe objects to. And a picture of it, kept for whoever wants to look.
 import assert from 'node:assert/strict';
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { axe } from './axe.mjs';
 import { tooFaint } from './contrast.mjs';
@@ -14,7 +14,10 @@ const PICTURES = process.env.KINGRAT_TEST_PICTURES;
 export async function picture(page, name, folder = PICTURES) {
   if (!folder) return;
   mkdirSync(folder, { recursive: true });
-  await page.screenshot({ path: join(folder, `${name.replace(/[^\p{L}\d]+/gu, '-')}.png`) });
+  const path = join(folder, `${name.replace(/[^\p{L}\d]+/gu, '-')}.png`);
+  // Playwright's own picture would give the window back the size that playwright knows of.
+  if (page.devtools) writeFileSync(path, (await page.devtools.send('Page.captureScreenshot')).data, 'base64');
+  else await page.screenshot({ path });
 }
 
 /** Until what fades in is there: nobody reads it before. What never ends is only decoration. */

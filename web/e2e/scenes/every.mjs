@@ -45,7 +45,7 @@ export function everyScene(lang) {
       assert.equal(spoken, lang);
       const found = untold(`${title}\n${text}`);
       if (axe) found.push(...(await objections(page, { contrast: contrast || ALL })));
-      found.push(...(await misfits(page, sizes, { ...scene, look: (name) => picture(page, `${where} ${name}`) })));
+      found.push(...(await misfits(page, sizes, { ...scene, look: ALL ? (name) => picture(page, `${where} ${name}`) : null })));
       assert.deepEqual([...found, ...hall.wrong()], []);
     });
   }
