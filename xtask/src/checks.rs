@@ -31,6 +31,11 @@ impl Tests {
         if status.success() { Ok(()) } else { Err(failed(&command, &status)) }
     }
 
+    /// How many there were.
+    pub fn total(&self) -> u64 {
+        self.0.unwrap_or(0)
+    }
+
     /// Adds the tests that an output reports.
     pub fn count(&mut self, printed: &str) {
         for tests in printed.lines().filter_map(reported) {

@@ -26,11 +26,12 @@ cargo xtask CHORE
   test --quick   the same without the long cross-checks, for working
   check NAME     what to run after each save: clippy and the tests of a crate, or the browser tests with this name
   browser [NAME] play in a real browser only: all of web/e2e, or the tests with this name
+  scene NAME     show the scenes with this in their name in every language and size; pictures in target/pictures
   stress [N] [NAME]  the browser tests N times, or those with this name, while their processes are stopped for seconds at random
   rules          list every rule id with its tests; fails when one has none
   bless          write the golden files anew; read their diff before you commit
   types          write web/src/protocol.ts anew, and nothing else
-  soak [PART]    the long runs and the benchmarks, or one of them: engine, properties, bots, kills, network, twins, load; writes docs/measured.md
+  soak [PART]    the long runs and the benchmarks, or one of them: engine, properties, bots, kills, network, twins, load, screens; writes docs/measured.md
   strategy [FIG] measure the figures of docs/strategy.md anew, or one of them
   dist           build the release and write its archive with checksums to target/dist";
 
@@ -59,6 +60,7 @@ fn main() -> ExitCode {
         ["bless"] => test::bless(),
         ["browser"] => test::browser(None),
         ["browser", only] => test::browser(Some(only)),
+        ["scene", name] => test::scene(name),
         ["stress", rest @ ..] => stress(rest),
         ["types"] => typescript::bless(),
         ["soak"] => soak::run(None),

@@ -2,6 +2,7 @@
 
 mod bots;
 mod properties;
+mod screens;
 mod server;
 
 use std::fmt::Write;
@@ -19,7 +20,7 @@ const ROUNDS: u64 = 1_000_000;
 type Part = fn() -> Result<String, String>;
 
 /// The parts, in the order in which docs/measured.md tells of them.
-const PARTS: [(&str, Part); 7] = [
+const PARTS: [(&str, Part); 8] = [
     ("engine", engine),
     ("properties", properties::properties),
     ("bots", bots::bots),
@@ -27,6 +28,7 @@ const PARTS: [(&str, Part); 7] = [
     ("network", server::network),
     ("twins", server::twins),
     ("load", server::load),
+    ("screens", screens::screens),
 ];
 
 /// Runs all parts, or one. What docs/measured.md tells of the others stays.

@@ -56,11 +56,7 @@ fn long(checks: &mut Checks) {
     checks.check("the states of scenes are what the server tells", |_| web::check_states());
     checks.check("scenes and games in a real browser", |tests| web::play(None, tests));
     checks.check("perft counts", |_| finish(perft("--check")?));
-    checks.check("the naive implementation counts the same", |_| naive_perft());
-    checks.check("the naive implementation checks itself", |_| {
-        finish(command("node", &["fixtures/naive/check-trace.mjs", "--selftest"]))
-    });
-    checks.check("the naive implementation accepts our traces", |_| traces());
+    checks.check("the naive implementation counts the same, accepts our traces and checks itself", |_| naive());
 }
 
 /// Runs browser tests, and nothing else.
@@ -68,6 +64,13 @@ pub fn browser(only: Option<&str>) -> Result<(), String> {
     let mut tests = Tests::default();
     prepare_browser(only, &mut tests)?;
     web::play(only, &mut tests)
+}
+
+/// Shows the scenes with this in their name: the page on recorded states, without a server.
+pub fn scene(name: &str) -> Result<(), String> {
+    setup::run()?;
+    web::build(&mut Tests::default())?;
+    web::show_scene(name)
 }
 
 /// Builds what browser tests need: the client, the command under test, and the one that is released where one of them plays on it.
@@ -125,6 +128,16 @@ fn perft(flag: &str) -> Result<Command, String> {
     let mut command = kingrat(&["perft", flag]);
     command.args(suites()?);
     Ok(command)
+}
+
+/// Two at a time: each of them is one thread.
+fn naive() -> Result<(), String> {
+    std::thread::scope(|scope| {
+        let selftest = scope.spawn(|| finish(command("node", &["fixtures/naive/check-trace.mjs", "--selftest"])));
+        naive_perft()?;
+        traces()?;
+        selftest.join().map_err(|_| "the naive implementation's check of itself has panicked".to_string())?
+    })
 }
 
 fn naive_perft() -> Result<(), String> {

@@ -74,10 +74,18 @@ pub fn browser_tests(only: Option<&str>, options: &[&str]) -> Result<Command, St
     node.env("KINGRAT_PLAIN_BIN", kingrat(&[]).get_program());
     node.env("KINGRAT_CHROMIUM", setup::chromium().unwrap_or_default());
     node.env("KINGRAT_DIST", dist());
-    // Pictures of the screens, kept for whoever wants to look at them.
-    node.env("KINGRAT_TEST_PICTURES", target().join("pictures"));
     node.args(test_files(only)?);
     Ok(node)
+}
+
+/// Shows the scenes with this in their name in every language and size, checks them, and keeps pictures of them.
+pub fn show_scene(name: &str) -> Result<(), String> {
+    let pictures = target().join("pictures");
+    let mut node = browser_tests(Some("scenes/"), &[])?;
+    node.env("KINGRAT_SCENE", name).env("KINGRAT_TEST_PICTURES", &pictures);
+    let result = run(node);
+    println!("pictures: {}", pictures.display());
+    result
 }
 
 /// Do some of these browser tests play on the released command?

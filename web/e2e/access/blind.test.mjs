@@ -6,9 +6,8 @@ import { house, pass } from '../kit/browser.mjs';
 import { script } from '../kit/cards.mjs';
 import { coaches } from '../kit/coach.mjs';
 import { faultsOf, listener } from '../kit/ears.mjs';
-import { heard as framed } from '../kit/frames.mjs';
 import { told } from '../kit/page.mjs';
-import { comes } from '../kit/wait.mjs';
+import { comes, holds } from '../kit/wait.mjs';
 
 const home = house();
 const PHONE = { width: 390, height: 780 };
@@ -85,7 +84,7 @@ test('a table is made, its rules changed, the pack cut and a whole series played
   await ear.find('button', 'Play again');
   await ear.hears(/That makes/, ear.since['Next round']);
   await ear.listens();
-  await framed(() => came(frames, 'series_over'), 'the end of the series');
+  await holds(() => came(frames, 'series_over'), 'the end of the series');
   // What the eye would have seen: the own cards at the beginning, the own turn, what the others do, how it ended.
   assert.equal(times(heard, /Your place 1: .*, seen only by you/), 2, 'the first looks of both rounds');
   assert.ok(came(frames, 'discarded') > 8);

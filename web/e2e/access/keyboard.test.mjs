@@ -46,6 +46,7 @@ test('from the first page to a table, and there to the end of a series and into 
   await bo.play('draw discard');
   await told(page);
   await press(page, 'rematch');
+  bo.say({ t: 'rematch' });
   await gone(page, 'series-over');
   bo.close();
   assert.deepEqual(wrong, []);

@@ -30,7 +30,8 @@ async function overlay(context) {
 // A page that comes from no address may not speak to this machine, unless that is allowed.
 const OVERLAY_FLAGS = DIST ? ['--disable-features=LocalNetworkAccessChecks'] : [];
 
-export const browser = () => chromium.launch({ executablePath: CHROMIUM, args: [...FLAGS, ...OVERLAY_FLAGS] });
+/** Launches the browser, with further flags of its own. */
+export const browser = (...flags) => chromium.launch({ executablePath: CHROMIUM, args: [...FLAGS, ...OVERLAY_FLAGS, ...flags] });
 
 /** A server and a browser for all tests of a file. */
 export function house(options) {

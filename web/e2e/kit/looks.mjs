@@ -36,11 +36,13 @@ export function untold(text) {
   return [...keys, ...gaps];
 }
 
-/** What axe objects to, contrast where it cannot tell included. */
-export async function objections(page, { contrast = true } = {}) {
-  // All rules that axe has switched on, and the size of targets.
-  const rules = { 'target-size': { enabled: true }, 'color-contrast': { enabled: contrast } };
-  const { violations, incomplete } = await axe(page, { rules, resultTypes: ['violations', 'incomplete'] });
+/** The rules of axe that depend on words and on the size of the window. The others see the same in every language. */
+const BY_WORDS = ['target-size', 'scrollable-region-focusable', 'button-name', 'link-name', 'label', 'aria-command-name', 'aria-input-field-name', 'aria-dialog-name', 'svg-img-alt', 'empty-heading', 'document-title', 'html-lang-valid'];
+
+/** What axe objects to, contrast where it cannot tell included: all rules that it has switched on and the size of targets, or only those about words. */
+export async function objections(page, { words = false } = {}) {
+  const rules = words ? { runOnly: { type: 'rule', values: BY_WORDS } } : { rules: { 'target-size': { enabled: true } } };
+  const { violations, incomplete } = await axe(page, { ...rules, resultTypes: ['violations', 'incomplete'] });
   const found = violations.map((violation) => `${violation.id}: ${violation.nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`);
   const unsure = (incomplete.find(({ id }) => id === 'color-contrast')?.nodes ?? []).map(({ target }) => target.at(-1));
   return [...found, ...(await tooFaint(page, unsure))];
@@ -87,11 +89,11 @@ async function measured({ width, css, fits, places, tall, pictures }) {
     const observer = new IntersectionObserver(() => (observer.disconnect(), done()));
     observer.observe(document.documentElement);
   });
-  const sheets = [...document.adoptedStyleSheets];
   const sheet = new CSSStyleSheet();
-  // What is only measured need not be painted, which takes longer than all the rest.
-  sheet.replaceSync(`html { opacity: 0 } ${css ?? ''}`);
-  document.adoptedStyleSheets = [...sheets, sheet];
+  if (css) {
+    sheet.replaceSync(css);
+    document.adoptedStyleSheets.push(sheet);
+  }
   // With its next picture the page has heard of the size; where something is measured to be placed, with the one after it.
   for (let i = 0; i < pictures; i++) await picture();
   if (innerWidth !== width) throw new Error(`the window is ${innerWidth} wide and not ${width}`);
@@ -107,9 +109,12 @@ async function measured({ width, css, fits, places, tall, pictures }) {
       scrollTo(0, 0);
     }
   }
-  document.adoptedStyleSheets = sheets;
+  if (css) document.adoptedStyleSheets.pop();
   return found;
 }
+
+/** What is only measured need not be painted, which takes longer than all the rest. */
+const hidden = (page, hide) => page.evaluate((hide) => document.documentElement.style.setProperty('opacity', hide ? 0 : ''), hide);
 
 const KNOWN = `window.looks ??= { ${[cutOff, stuck, wrongs, ended].map((one) => `${one.name}: ${one}`).join(', ')} }`;
 
@@ -124,6 +129,7 @@ export async function sized(page, [width, height]) {
 export async function misfits(page, sizes, { places = false, tall = false, pictures = 1, look = null } = {}) {
   const found = [];
   await page.evaluate(KNOWN);
+  if (!look) await hidden(page, true);
   for (const { name, size, ...about } of sizes) {
     const asked = { ...about, width: size[0], places: places && about.places, tall, pictures };
     if (!asked.fits && !asked.places) continue;
@@ -131,5 +137,6 @@ export async function misfits(page, sizes, { places = false, tall = false, pictu
     if (look) await look(name);
     found.push(...(await page.evaluate(measured, asked)).map((one) => `${name}: ${one}`));
   }
+  if (!look) await hidden(page, false);
   return found;
 }

@@ -1,10 +1,8 @@
-// Scenes: the real page, loaded once, shown one recorded state after the other (kit/stage.mjs). How one gets to a state, and that it is there.
+// Scenes: the real page, loaded once, shown one recorded state after the other (kit/fixture-server.mjs). How one gets to a state, and that it is there.
 import { after, before } from 'node:test';
-import { chromium } from 'playwright-core';
-import { NOON, PATIENCE } from './browser.mjs';
-import { ADDRESS, enter, stage, STATES } from './stage.mjs';
+import { browser as launch, NOON, PATIENCE } from './browser.mjs';
+import { ADDRESS, enter, fixtureServer, STATES } from './fixture-server.mjs';
 
-const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run'];
 /** What a browser says by itself about an answer that is none, and a line that is cut. */
 const TROUBLE = /Failed to load resource|ERR_|WebSocket connection/;
 
@@ -27,10 +25,10 @@ export async function until(page, selector) {
   }
 }
 
-/** A page on a stage. `wrong` collects what must not happen. */
-export async function theatre({ lang = 'en', theme = 'dark', size = [390, 780] } = {}) {
-  const house = await stage();
-  const browser = await chromium.launch({ executablePath: process.env.KINGRAT_CHROMIUM, args: [...FLAGS, `--host-resolver-rules=MAP ${ADDRESS} 127.0.0.1:${house.port}`] });
+/** A page on fixture data. `wrong` collects what must not happen. */
+export async function scenePage({ lang = 'en', theme = 'dark', size = [390, 780] } = {}) {
+  const house = await fixtureServer();
+  const browser = await launch(`--host-resolver-rules=MAP ${ADDRESS} 127.0.0.1:${house.port}`);
   const context = await browser.newContext({ locale: lang, viewport: { width: size[0], height: size[1] }, colorScheme: theme, reducedMotion: 'reduce' });
   await context.clock.install({ time: NOON });
   await context.clock.pauseAt(new Date(NOON.getTime() + 1_000));
@@ -76,7 +74,7 @@ export async function theatre({ lang = 'en', theme = 'dark', size = [390, 780] }
   async function take(step) {
     if (typeof step === 'function') return step({ page, house });
     if (step.startsWith('key:')) return page.keyboard.press(step.slice(4));
-    const target = /^[\w-]+$/.test(step) ? `[data-testid="${step}"]` : step;
+    const target = `${/^[\w-]+$/.test(step) ? `[data-testid="${step}"]` : step}:not(:disabled, [aria-disabled=true])`;
     await until(page, target);
     await page.evaluate((target) => [...document.querySelectorAll(target)].find((one) => one.checkVisibility({ visibilityProperty: true })).click(), target);
   }
@@ -105,10 +103,10 @@ export async function theatre({ lang = 'en', theme = 'dark', size = [390, 780] }
   };
 }
 
-/** A theatre for all tests of a file. */
-export function stageFor(options) {
+/** One scene page for all tests of a file. */
+export function scenePageFor(options) {
   const held = {};
-  before(async () => Object.assign(held, await theatre(options)));
+  before(async () => Object.assign(held, await scenePage(options)));
   after(() => held.close?.());
   return held;
 }

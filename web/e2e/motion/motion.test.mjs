@@ -3,10 +3,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { house, pass, visitor } from '../kit/browser.mjs';
-import { endOf, heard } from '../kit/frames.mjs';
+import { endOf } from '../kit/frames.mjs';
 import { againstBo } from '../kit/opponent.mjs';
 import { by, play, tap, told, until } from '../kit/page.mjs';
 import { cats, table } from '../kit/server.mjs';
+import { holds } from '../kit/wait.mjs';
 
 const home = house();
 
@@ -47,7 +48,7 @@ test('a peek that is left alone closes by itself, and the table hears of it', as
   await play(page, 'start seen draw peek:2');
   await until(page, '[data-testid=slot-A2][data-face="1"]');
   const peek = () => frames.flatMap((frame) => frame.play?.looks ?? []).find(({ first }) => !first);
-  await heard(peek);
+  await holds(peek);
   const seen = () => sent.filter((msg) => msg.t === 'seen' && msg.look === peek().look).length;
   // Whatever time has gone by until now: in the end it is six seconds, and not at once.
   await pass(page, 4_000);
@@ -56,7 +57,7 @@ test('a peek that is left alone closes by itself, and the table hears of it', as
   await pass(page, 2_100);
   await until(page, '[data-testid=slot-A2]:not([data-face])');
   assert.ok(await by(page, 'look-seen').isHidden());
-  await heard(seen);
+  await holds(seen);
   assert.equal(seen(), 1);
   assert.deepEqual(wrong, []);
   await context.close();

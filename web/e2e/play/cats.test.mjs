@@ -2,10 +2,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { house, pass, visitor } from '../kit/browser.mjs';
-import { heard } from '../kit/frames.mjs';
 import { held } from '../kit/held.mjs';
 import { by, play, tap, told, until } from '../kit/page.mjs';
 import { cats, table } from '../kit/server.mjs';
+import { holds } from '../kit/wait.mjs';
 
 const home = house();
 
@@ -82,7 +82,7 @@ test('with the keyboard alone: the arrows go through the cats, and only Done dec
   await by(page, 'cat-of-B').press('Enter');
   await by(page, `cat-${all[0]}`).locator('..').click();
   await page.waitForFunction((cat) => document.querySelector('[data-testid=cat-of-B]')?.dataset.cat === cat, all[0]);
-  await heard(() => sent.some((msg) => msg.t === 'plan'));
+  await holds(() => sent.some((msg) => msg.t === 'plan'));
   assert.deepEqual(sent.filter((msg) => msg.t === 'plan'), [{ t: 'plan', seat: 'B', plan: { t: 'bot', bot: all[0] } }]);
   assert.deepEqual(wrong, []);
   await context.close();

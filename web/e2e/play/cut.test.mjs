@@ -2,9 +2,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { house, pass, visitor } from '../kit/browser.mjs';
-import { heard } from '../kit/frames.mjs';
 import { by, play, tap, told, until } from '../kit/page.mjs';
 import { cats, table } from '../kit/server.mjs';
+import { holds } from '../kit/wait.mjs';
 
 const home = house();
 
@@ -26,7 +26,7 @@ async function cutPlace({ page, sent }) {
   await until(page, '[data-testid=table][data-stage=looks]');
   assert.equal(await by(page, 'cut').count(), 0);
   const seeds = () => sent.filter((msg) => msg.t === 'seed');
-  await heard(() => seeds().length, 'a seed');
+  await holds(() => seeds().length, 'a seed');
   assert.equal(seeds().length, 1);
   assert.match(seeds()[0].seed, /^[0-9a-f]{34}$/);
   return parseInt(seeds()[0].seed.slice(-2), 16);

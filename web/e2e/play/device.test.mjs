@@ -3,9 +3,9 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { house, visitor } from '../kit/browser.mjs';
 import { script } from '../kit/cards.mjs';
-import { heard } from '../kit/frames.mjs';
 import { by, play, tap, told, until } from '../kit/page.mjs';
 import { leaks } from '../kit/secrets.mjs';
+import { holds } from '../kit/wait.mjs';
 
 const home = house();
 
@@ -53,7 +53,7 @@ test('pass and play, from the start page to the end of a round: no card has a fa
   assert.match(knocks.at(-1), /Ída knocks!/);
   await told(page);
   assert.equal(await by(page, 'points-A').innerText(), '14');
-  await heard(() => frames.some((frame) => frame.table?.stage === 'round_over'));
+  await holds(() => frames.some((frame) => frame.table?.stage === 'round_over'));
   for (const frame of frames) assert.deepEqual(leaks(frame, frame.you?.facing ? [frame.you.facing] : []), [], JSON.stringify(frame));
   assert.deepEqual(wrong, []);
   await context.close();
@@ -120,7 +120,7 @@ test('an easy game is played on one device too, by the rules that were tapped', 
   home.server.chance.table([script({ A: '5184', B: '9677', top: '3' }, ['A', 'B'], 'B')]);
   await by(page, 'device-start').tap();
   assert.match((await handed(page)).text, /looks away/);
-  await heard(() => frames.findLast((frame) => frame.table)?.table.edition === 'nordic-young');
+  await holds(() => frames.findLast((frame) => frame.table)?.table.edition === 'nordic-young');
   assert.deepEqual(wrong, []);
   await context.close();
 });

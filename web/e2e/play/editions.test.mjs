@@ -2,10 +2,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { house, pass, visitor } from '../kit/browser.mjs';
-import { heard, newsOf } from '../kit/frames.mjs';
+import { newsOf } from '../kit/frames.mjs';
 import { sitsAt } from '../kit/opponent.mjs';
 import { by, play, tap, told, until } from '../kit/page.mjs';
 import { cats, laidOut } from '../kit/server.mjs';
+import { holds } from '../kit/wait.mjs';
 
 const home = house();
 
@@ -42,7 +43,7 @@ const GAMES = {
       // Outer cards are seen once. Powers that are turned up stay below the first number.
       await until(page, '[data-testid=look-seen]');
       assert.deepEqual(await faces(page), { A1: '5', A4: '4' });
-      await heard(() => turned(frames) === 'PS7');
+      await holds(() => turned(frames) === 'PS7');
       assert.deepEqual([await discard(page), await stock(page)], ['7', 54 - 8 - 3]);
       await bo.play('seen');
       await play(page, 'seen');
@@ -79,7 +80,7 @@ const GAMES = {
       // Outer cards lie open: there is no look.
       await until(page, '[data-testid=action-draw]');
       assert.deepEqual(await faces(page), { A1: '5', A4: '4', B1: '9', B4: '7' });
-      await heard(() => turned(frames) === 'D7');
+      await holds(() => turned(frames) === 'D7');
       assert.equal(await discard(page), '7');
       // What is put there lies face down, and may be swapped from then on: what lies open may not.
       await play(page, 'draw put:1 done');
@@ -102,7 +103,7 @@ const GAMES = {
       // A power that is turned up goes back into the pack, and may come again.
       await until(page, '[data-testid=look-seen]');
       assert.deepEqual(await faces(page), { A1: '5', A4: '4' });
-      await heard(() => turned(frames) === 'P7');
+      await holds(() => turned(frames) === 'P7');
       assert.deepEqual([await discard(page), await stock(page)], ['7', 54 - 8 - 1]);
       await bo.play('seen');
       await play(page, 'seen');
@@ -136,7 +137,7 @@ const GAMES = {
     async play({ page, bo, frames }) {
       await until(page, '[data-testid=action-draw]');
       assert.deepEqual(await faces(page), { A1: '5', A4: '4', B1: '9', B4: '7' });
-      await heard(() => turned(frames) === 'S7');
+      await holds(() => turned(frames) === 'S7');
       assert.deepEqual([await discard(page), await stock(page)], ['7', 54 - 8 - 1]);
       assert.equal(await offered(page), 'draw take return');
       await play(page, 'draw');
@@ -165,7 +166,7 @@ const GAMES = {
       await play(page, 'cut');
       await until(page, '[data-testid=look-seen]');
       assert.deepEqual(await faces(page), { A1: '5', A4: '4' });
-      await heard(() => turned(frames) === 'D7');
+      await holds(() => turned(frames) === 'D7');
       assert.equal(await stock(page), 54 - 8 - 1);
       await bo.play('seen');
       await play(page, 'seen');
@@ -182,7 +183,7 @@ const GAMES = {
       await tap(page, 'next-round');
       await bo.play('ready');
       await until(page, '[data-testid=look-seen]');
-      await heard(() => frames.some((frame) => frame.table?.fair?.round === 2 && frame.table.fair.cutters.join() === 'B'));
+      await holds(() => frames.some((frame) => frame.table?.fair?.round === 2 && frame.table.fair.cutters.join() === 'B'));
       await play(page, 'seen');
       await bo.play('seen draw discard done');
       await play(page, 'draw discard knock');
@@ -197,7 +198,7 @@ const GAMES = {
       await play(page, 'cut');
       await until(page, '[data-testid=action-draw]');
       assert.deepEqual(await faces(page), { A1: '5', A4: '4', B1: '9', B4: '7' });
-      await heard(() => turned(frames) === 'P7');
+      await holds(() => turned(frames) === 'P7');
       assert.equal(await stock(page), 54 - 8 - 1);
       // Only inner cards are swapped, also when an outer one lies face down by now.
       await play(page, 'draw put:1 done');
@@ -226,7 +227,7 @@ const GAMES = {
       // A power stays on the discard pile, where nobody can take it.
       await play(page, 'seen');
       await until(page, '[data-testid=action-draw]');
-      await heard(() => turned(frames) === 'P');
+      await holds(() => turned(frames) === 'P');
       assert.deepEqual([await discard(page), await offered(page)], ['P', 'draw']);
       await play(page, 'draw peek:3');
       assert.deepEqual(await faces(page, 'ABC'), { A3: '8' });

@@ -3,9 +3,9 @@ import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { test } from 'node:test';
 import { house, visitor } from '../kit/browser.mjs';
-import { heard } from '../kit/frames.mjs';
 import { by, play, tap, until } from '../kit/page.mjs';
 import { cats, serve, table } from '../kit/server.mjs';
+import { holds } from '../kit/wait.mjs';
 
 const home = house();
 const sha256 = (digits) => createHash('sha256').update(Buffer.from(digits, 'hex')).digest('hex');
@@ -61,7 +61,7 @@ test('after a round the page has checked every card, and shows what it checked',
   await points(page, { seal: 'good', before: 'good', mine: 'good', pack: 'good', first: 'good', cards: 'good', seen: 'good' });
   assert.equal(await by(page, 'fair-commitment').innerText(), commitment);
   assert.equal(await by(page, 'fair-secret').innerText(), secret);
-  await heard(() => revealed(frames), 'the reveal');
+  await holds(() => revealed(frames), 'the reveal');
   assert.deepEqual(sent.filter((msg) => msg.t === 'seed'), [{ t: 'seed', seat: 'A', round: 1, seed: SEED }]);
   assert.equal(await by(page, 'fair-seed-A').innerText(), SEED);
   assert.doesNotMatch(await by(page, 'fair-seed-B').innerText(), /[0-9a-f]{8}/);
@@ -179,7 +179,7 @@ test('a seed that comes too late is not in the deal: nobody is told of a mistake
   await table(page, server, { ...TWO, rounds: [{ secret: '06'.repeat(32) }] });
   await tap(page, 'lobby-start');
   await until(page, '[data-testid=look-seen]');
-  await heard(() => frames.some((msg) => msg.t === 'refused' && msg.refusal.code === 'not_now'), 'a refusal of the seed');
+  await holds(() => frames.some((msg) => msg.t === 'refused' && msg.refusal.code === 'not_now'), 'a refusal of the seed');
   await play(page, `seen ${MOVES}`);
   assert.equal(await by(page, 'toast').count(), 0);
   await until(page, '[data-testid=fair-chip]');

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { serve } from '../kit/server.mjs';
 
 const FOLDER = fileURLToPath(new URL('../../../fixtures/scenes/', import.meta.url));
-const TALES = ['house', 'lobby', 'table', 'ends', 'device', 'lesson', 'school', 'replays'];
+const RECORDINGS = ['house', 'lobby', 'table', 'ends', 'device', 'lesson', 'school', 'replays'];
 
 /** A line for each state, so that a change can be read. */
 const written = (states) => `{\n${Object.entries(states).map(([name, state]) => `${JSON.stringify(name)}: ${JSON.stringify(state)}`).join(',\n')}\n}\n`;
@@ -15,16 +15,16 @@ const only = process.argv.slice(2).filter((one) => !one.startsWith('-'));
 const wrong = [];
 mkdirSync(FOLDER, { recursive: true });
 // Each by a house of its own: what one tells does not depend on the others.
-for (const name of TALES.filter((one) => !only.length || only.includes(one))) {
-  const { tell } = await import(`./tales/${name}.mjs`);
+for (const name of RECORDINGS.filter((one) => !only.length || only.includes(one))) {
+  const { record } = await import(`./recordings/${name}.mjs`);
   const server = await serve();
-  const text = await tell(server).then(written).finally(() => server.stop());
+  const text = await record(server).then(written).finally(() => server.stop());
   const file = `${FOLDER}${name}.json`;
   if (!check) writeFileSync(file, text);
   else if (!existsSync(file) || readFileSync(file, 'utf8') !== text) wrong.push(`fixtures/scenes/${name}.json`);
 }
 for (const file of readdirSync(FOLDER)) {
-  if (TALES.includes(file.replace(/\.json$/, ''))) continue;
+  if (RECORDINGS.includes(file.replace(/\.json$/, ''))) continue;
   if (check) wrong.push(`fixtures/scenes/${file}`);
   else rmSync(FOLDER + file);
 }

@@ -3,7 +3,7 @@
 // scrolled. `trouble`: the browser complains by itself. `fresh`: the page is loaded anew, for what it asks only once. How much of a scene is
 // looked at in which language: every.mjs.
 import { until } from '../kit/scene.mjs';
-import { STATES } from '../kit/stage.mjs';
+import { STATES } from '../kit/fixture-server.mjs';
 
 const id = (name) => `[data-testid="${name}"]`;
 /** Nothing is pressed, but this is there. */

@@ -3,8 +3,8 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { sized } from '../kit/looks.mjs';
-import { stageFor } from '../kit/scene.mjs';
-import { STATES } from '../kit/stage.mjs';
+import { scenePageFor } from '../kit/scene.mjs';
+import { STATES } from '../kit/fixture-server.mjs';
 import { SCENES } from './scenes.mjs';
 
 const source = (path) => readFileSync(new URL(`../../src/${path}`, import.meta.url), 'utf8');
@@ -47,12 +47,12 @@ test('every dialog has a scene, and no two scenes have one name', () => {
   assert.equal(new Set(names).size, names.length);
 });
 
-const hall = stageFor({ lang: 'en', size: [1920, 1080] });
+const stage = scenePageFor({ lang: 'en', size: [1920, 1080] });
 const scene = (name) => SCENES.find((one) => one.name === name);
 
 test('whoever watches on a wall sees everybody large, whose turn it is and the code', async () => {
-  const { page } = hall;
-  await hall.show(scene('watching'));
+  const { page } = stage;
+  await stage.show(scene('watching'));
   const code = STATES.watching.path.slice(3);
   for (const [width, height] of [
     [1280, 720],
@@ -74,9 +74,9 @@ test('whoever watches on a wall sees everybody large, whose turn it is and the c
 });
 
 test('the code of a class is read from the back of the room', async () => {
-  const { page } = hall;
+  const { page } = stage;
   await sized(page, [1920, 1080]);
-  await hall.show(scene('class of ten, empty'));
+  await stage.show(scene('class of ten, empty'));
   const { height } = await page.locator('[data-testid=class-code]').boundingBox();
   assert.ok(height >= 90, `${height} pixels high`);
 });

@@ -1,7 +1,7 @@
 // Scenes in an engine besides Chromium: the page is loaded once, its time stands still, and one recorded state after the other is shown.
 import assert from 'node:assert/strict';
 import { cutOff } from '../../kit/fits.mjs';
-import { enter, stage, STATES } from '../../kit/stage.mjs';
+import { enter, fixtureServer, STATES } from '../../kit/fixture-server.mjs';
 import { SCENES } from '../../scenes/scenes.mjs';
 
 const ALL = process.env.KINGRAT_SCENES === 'all';
@@ -24,9 +24,9 @@ function hold() {
 /** WebKit lets a page add a hundred steps to its history within ten seconds. A scene adds two: after so many the page is loaded anew. */
 const SCENES_A_PAGE = 20;
 
-/** A theatre in this engine. */
-async function theatre(engine, hand, { lang, theme }) {
-  const house = await stage();
+/** A page on fixture data in this engine. */
+async function scenePage(engine, hand, { lang, theme }) {
+  const house = await fixtureServer();
   const load = async (path) => {
     await engine.open(`http://127.0.0.1:${house.port}${path}`);
     await hand.until('main');
@@ -57,8 +57,8 @@ async function theatre(engine, hand, { lang, theme }) {
 
 /** Goes through the scenes of one language: Finnish, which has the longest words. */
 export async function everyScene(t, engine, hand) {
-  const hall = await theatre(engine, hand, { lang: 'fi', theme: 'light' });
-  t.after(hall.close);
-  for (const scene of CHOSEN) await t.test(scene.name, async () => assert.deepEqual(await hall.show(scene), []));
+  const stage = await scenePage(engine, hand, { lang: 'fi', theme: 'light' });
+  t.after(stage.close);
+  for (const scene of CHOSEN) await t.test(scene.name, async () => assert.deepEqual(await stage.show(scene), []));
   assert.equal(await engine.evaluate(() => document.documentElement.lang), 'fi');
 }

@@ -3,7 +3,7 @@ import { friend } from '../../kit/friend.mjs';
 import { script } from '../../kit/cards.mjs';
 import { dull, FRIENDS, ME, watch } from './eyes.mjs';
 
-export async function tell(server) {
+export async function record(server) {
   const states = {};
   const teacher = await friend(server, ME);
   const open = async (setup, rounds = []) => {

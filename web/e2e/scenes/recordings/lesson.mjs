@@ -16,7 +16,7 @@ const TURNS = [
   [['draw-last', 'draw'], ['decline', 'decline'], ['knock', 'knock']],
 ];
 
-export async function tell(server) {
+export async function record(server) {
   const states = {};
   const open = async (setup, cards) => {
     const guest = await friend(server, ME);

@@ -5,7 +5,7 @@ import { FRIENDS, secret, table, watch } from './eyes.mjs';
 
 const OPEN = { t: 'open' };
 
-export async function tell(server) {
+export async function record(server) {
   const states = {};
   // A lobby fills: of its host, of a guest, and of somebody for whom no seat is left.
   {

@@ -14,7 +14,7 @@ const plain = (server, path) =>
       .end();
   });
 
-export async function tell(server) {
+export async function record(server) {
   const me = await friend(server, ME);
   const get = async (path) => [200, await me.ask('GET', path)];
   const refused = (path, method = 'GET', body) => me.ask(method, path, body).then(String, (error) => [Number(error.message.match(/: (\d+) /)[1]), JSON.parse(error.message.slice(error.message.indexOf('{')))]);

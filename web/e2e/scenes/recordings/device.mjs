@@ -1,7 +1,7 @@
 // Several at one device: it is handed over, and each sees only what is theirs.
 import { FRIENDS, table } from './eyes.mjs';
 
-export async function tell(server) {
+export async function record(server) {
   const states = {};
   const shared = (base, rows, count = 2) =>
     table(server, states, { rules: { base }, mode: 'rounds:2', seats: [{ t: 'host' }, ...FRIENDS.slice(0, count - 1).map((name) => ({ t: 'device', name }))], rounds: [rows] });

@@ -17,7 +17,7 @@ async function say(at, seat, saying) {
   await at.until(() => at.frames.at(-1).news?.some((one) => one.saying === saying), saying);
 }
 
-export async function tell(server) {
+export async function record(server) {
   const states = {};
   const begun = async (layout, name) => {
     const made = await table(server, states, { mode: 'rounds:2', ...layout });

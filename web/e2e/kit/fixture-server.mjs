@@ -1,5 +1,5 @@
-// A house without a game: the built page from its folder, and the answers and the socket of one scene at a time (fixtures/scenes). What the page
-// asks and the scene has no answer to is noted.
+// Serves the built page from its folder, and the answers and the socket frames of one scene at a time (fixtures/scenes). Notes what the page asks
+// for and the scene has no answer to.
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { extname, join } from 'node:path';
@@ -10,9 +10,9 @@ const here = (path) => fileURLToPath(new URL(path, import.meta.url));
 const DIST = process.env.KINGRAT_DIST ?? process.env.KINGRAT_TEST_DIST ?? here('../../dist');
 const TYPES = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css', '.svg': 'image/svg+xml', '.json': 'application/json', '.webmanifest': 'application/manifest+json', '.png': 'image/png' };
 
-const TALES = ['house', 'lobby', 'table', 'ends', 'device', 'lesson', 'school', 'replays'];
+const RECORDINGS = ['house', 'lobby', 'table', 'ends', 'device', 'lesson', 'school', 'replays'];
 /** Every state that was recorded, by its name. */
-export const STATES = Object.assign({}, ...TALES.map((name) => JSON.parse(readFileSync(here(`../../../fixtures/scenes/${name}.json`), 'utf8'))));
+export const STATES = Object.assign({}, ...RECORDINGS.map((name) => JSON.parse(readFileSync(here(`../../../fixtures/scenes/${name}.json`), 'utf8'))));
 const { http: ALWAYS, qr: QR, policy: POLICY } = STATES.house;
 
 /** By this address the page knows the house, whatever the real port is: `--host-resolver-rules`. */
@@ -40,8 +40,8 @@ export async function enter({ kept, session, path }) {
   if (path) await go(path);
 }
 
-/** Opens the stage. */
-export async function stage() {
+/** Starts it. */
+export async function fixtureServer() {
   /** `http`: answers by `METHOD /path`, `[status, body]` or `null` for none; `socket`: frames, `{ close: [code, reason] }` or `null` for silence. */
   let scene = { http: {}, socket: [] };
   const unasked = [];

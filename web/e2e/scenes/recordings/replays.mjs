@@ -33,7 +33,7 @@ async function game(server, layout, eyes) {
   return { id: replay, http, about, record, own: { ...own, finished_ms: FINISHED }, host };
 }
 
-export async function tell(server) {
+export async function record(server) {
   const two = await game(server, { mode: 'rounds:2', people: FRIENDS.slice(0, 1), rounds: [secret('a'), secret('b')] }, [[1, 'open'], [1, 'A'], [2, 'open']]);
   const six = await game(server, { rules: { base: 'iceland' }, mode: 'rounds:1', people: FRIENDS.slice(0, 2), bots: 3, rounds: [secret('d')] }, [[1, 'open'], [1, 'B']]);
   const young = await game(server, { rules: { base: 'nordic-young' }, mode: 'rounds:1', bots: 1, rounds: [{ A: '0011', top: '7' }] }, [[1, 'open']]);

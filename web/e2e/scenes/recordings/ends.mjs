@@ -6,7 +6,7 @@ const over = (round) => ({ table }) => table.round === round && /_over$/.test(ta
 const one = [FRIENDS[0]];
 const two = FRIENDS.slice(0, 2);
 
-export async function tell(server) {
+export async function record(server) {
   const states = {};
   const begun = async (layout) => {
     const made = await table(server, states, { mode: 'rounds:2', ...layout });
