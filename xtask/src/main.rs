@@ -5,6 +5,7 @@ mod checks;
 mod chore;
 mod depends;
 mod dist;
+mod licences;
 mod programs;
 mod released;
 mod rule_ids;

@@ -5,7 +5,7 @@ use std::process::Command;
 
 use crate::checks::{Checks, Tests};
 use crate::chore::{Table, cargo, command, kingrat, output, root, run as finish, tables};
-use crate::{depends, programs, released, rule_ids, setup, typescript, web};
+use crate::{depends, licences, programs, released, rule_ids, setup, typescript, web};
 
 /// How much to check.
 #[derive(Clone, Copy, PartialEq)]
@@ -26,6 +26,7 @@ pub fn run(tier: Tier) -> Result<(), String> {
         finish(cargo(&["clippy", "--workspace", "--all-targets", "--all-features", "--", "-D", "warnings"]))
     });
     checks.check("who may depend on whom", |_| depends::run());
+    checks.check("licences and sources of dependencies", |_| licences::run());
     checks.check("every rule has its test", |_| rule_ids::run());
     checks.check("the web client's types are those of the protocol", |_| typescript::check());
     checks.check("unit, property and golden tests", |tests| {
