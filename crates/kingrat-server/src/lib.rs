@@ -13,69 +13,44 @@
 //!
 //! | question | file |
 //! |---|---|
-//! | How is it set up, started and ended? | `config.rs`, `server.rs`, `failure.rs` |
-//! | What is answered where? | `app.rs`, with `guests.rs`, `moves.rs`, `tables.rs`, `classes.rs`, `house.rs`, `replays.rs` (played again in `aside.rs`), `assets.rs` |
-//! | Who speaks to a client at a table? | `socket.rs`, by the line in `link.rs` |
-//! | Which sockets has a guest? | `lines.rs` |
-//! | Which tables are in memory? | `hub.rs` |
-//! | What happens to one table? | `table_task.rs`; how it comes back: `load.rs` |
-//! | What is kept? | `store/` |
-//! | How do the cats play? | `bots.rs` |
-//! | Who may ask, and how much? | `origin.rs`, `proxy.rs`, `limits.rs`, `wire.rs`, `headers.rs`, `problem.rs` |
-//! | What does a host see and do? | `health.rs`, `metrics.rs`, `process.rs`, `operator.rs`, `retention.rs` |
-//! | How do the phones in the house get in? | `lan.rs`, `listen.rs`, `qr.rs` |
-//! | What cannot be guessed? | `chance.rs`; what can be called: `names.rs` |
+//! | How is it configured, started and stopped? | `config.rs`, `server.rs`, `shutdown.rs`, `failure.rs` |
+//! | Which request is answered where? | `http/router.rs` |
+//! | Who reads and writes a client's socket? | `ws/session.rs`, `ws/connection.rs` |
+//! | Which tables are in memory? | `table/registry.rs` |
+//! | What happens to one table, and when is it durable? | `table/actor.rs` |
+//! | How does a table come back from its log? | `table/restore.rs` |
+//! | Where are frames and requests throttled? | `net/limits.rs`, `net/throttle.rs` |
+//! | Who may ask? | `net/origin.rs`, `net/proxy.rs` |
+//! | What is stored, and how? | `store/` |
+//! | What does an operator see and do? | `ops/` |
+//! | Where do random numbers, codes and tokens come from? | `random.rs`; made-up names: `names.rs` |
 
-mod app;
-mod aside;
-mod assets;
-pub mod bots;
-mod chance;
-mod classes;
 mod config;
-mod door;
 mod failure;
-mod guests;
-mod headers;
-mod health;
-mod house;
-mod hub;
-mod lan;
-mod limits;
-mod lines;
-mod link;
-mod listen;
-mod load;
-mod metrics;
-mod moves;
+mod http;
 pub mod names;
-mod operator;
-mod origin;
-mod problem;
-mod process;
-mod proxy;
-pub mod qr;
-mod replays;
-mod retention;
+mod net;
+mod ops;
+mod random;
 mod server;
-mod socket;
+mod shutdown;
 mod store;
-mod table_task;
-mod tables;
-mod wire;
+mod table;
+mod ws;
 
-#[cfg(feature = "scripted-chance")]
-pub use chance::script::script_chance;
-#[cfg(feature = "simulation")]
-pub use chance::simulate_chance;
 pub use config::{Clock, Config, Seeds, USUAL_PORT};
 pub use failure::Failure;
-pub use limits::{Limits, Patience, Rate};
+pub use http::qr;
+pub use net::limits::{Limits, Patience, Rate};
 #[cfg(feature = "simulation")]
-pub use listen::Listener;
-pub use operator::{NoOperator, Operator};
-pub use proxy::{Network, ProxyHeader, PublicUrl};
-pub use retention::Retention;
+pub use net::listener::Listener;
+pub use net::proxy::{Network, ProxyHeader, PublicUrl};
+pub use ops::operator::{NoOperator, Operator};
+pub use ops::retention::Retention;
+#[cfg(feature = "scripted-chance")]
+pub use random::script::script_chance;
+#[cfg(feature = "simulation")]
+pub use random::simulate_chance;
 #[cfg(feature = "simulation")]
 pub use server::simulate;
 pub use server::{Server, start, start_on};

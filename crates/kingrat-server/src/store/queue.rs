@@ -7,7 +7,7 @@ use std::time::Instant;
 use tokio::sync::{mpsc, oneshot};
 
 use super::change::{Change, NotStored};
-use crate::metrics::Meters;
+use crate::ops::metrics::Meters;
 
 /// So many jobs may wait; whoever comes then waits before the door.
 const QUEUE: usize = 4096;
