@@ -21,7 +21,7 @@ pub struct Limits {
     pub requests: Rate,
     /// New guests, new names and new tables of one address.
     pub new_per_address: Rate,
-    /// Tickets of one address that are asked for, shown or used: see `moves.rs`.
+    /// Tickets of one address that are asked for, shown or used: see `http/transfer.rs`.
     pub tickets: Rate,
     /// Questions of one address about finished games: each is played again for it.
     pub replays: Rate,

@@ -118,7 +118,7 @@ const REFUSED: &[&str] = &[
     OTHER,
 ];
 
-/// Why a client is not connected any more: the reasons of `link.rs`, and that it has left by itself.
+/// Why a client is not connected any more: the reasons of `ws/connection.rs`, and that it has left by itself.
 const DROPPED: &[&str] = &[
     "left",
     "restart",
