@@ -41,7 +41,7 @@ pub struct Config {
     pub metrics: Option<SocketAddr>,
     /// For how long things are kept.
     pub retention: Retention,
-    /// Open the door for the phones in the house at once?
+    /// Open the listener for the local network at once?
     pub lan: bool,
     /// What holds at every table.
     pub house: House,

@@ -13,7 +13,7 @@
 //!
 //! | question | file |
 //! |---|---|
-//! | How is it configured, started and stopped? | `config.rs`, `server.rs`, `shutdown.rs`, `failure.rs` |
+//! | How is it configured, started and stopped? | `config.rs`, `server.rs`, `failure.rs` |
 //! | Which request is answered where? | `http/router.rs` |
 //! | Who reads and writes a client's socket? | `ws/session.rs`, `ws/connection.rs` |
 //! | Which tables are in memory? | `table/registry.rs` |
@@ -33,7 +33,6 @@ mod net;
 mod ops;
 mod random;
 mod server;
-mod shutdown;
 mod store;
 mod table;
 mod ws;

@@ -8,6 +8,7 @@ use std::time::Duration;
 
 use tokio::net::TcpListener;
 use tokio::sync::mpsc;
+use tokio_util::sync::{CancellationToken, DropGuard};
 
 use crate::config::{Config, USUAL_PORT};
 use crate::failure::Failure;
@@ -21,7 +22,6 @@ use crate::net::proxy::{Proxies, PublicUrl};
 use crate::ops::health;
 use crate::ops::operator::{self, Desk};
 use crate::ops::retention;
-use crate::shutdown::{self, Door, Handle};
 use crate::store::Store;
 use crate::table::registry::TableRegistry;
 use crate::ws::connections::Connections;
@@ -40,14 +40,14 @@ pub struct Server {
     works: Works,
     desk: Desk,
     /// Open to the end, so that the host's tools hear that the server stops.
-    tools: Handle,
+    tools: DropGuard,
 }
 
 /// What answers, whatever it listens to.
 struct Works {
     app: Arc<App>,
-    stop: Handle,
-    door: Door,
+    stop: DropGuard,
+    shutdown: CancellationToken,
     ended: mpsc::Receiver<()>,
 }
 
@@ -79,14 +79,22 @@ pub async fn start_on(config: Config, listener: Option<std::net::TcpListener>) -
         listener.local_addr().map_err(|why| Failure::Port { port: config.port.unwrap_or(USUAL_PORT), why })?;
     let works = Works::new(&config, store, address);
     let app = &works.app;
-    let (tools, tools_door) = shutdown::open();
+    let tools_shutdown = CancellationToken::new();
+    let tools = tools_shutdown.clone().drop_guard();
     if config.lan {
         Arc::clone(app).open_door().await?;
     }
     let (desk, operators, token) = Desk::open(&config.data)?;
     let router = operator::app(Arc::clone(app), token);
     let unwaited = mpsc::channel(1).0; // nobody waits for these to end
-    tokio::spawn(listener::serve(operators, Whom::Host, Arc::clone(app), router, works.door.clone(), unwaited.clone()));
+    tokio::spawn(listener::serve(
+        operators,
+        Whom::Host,
+        Arc::clone(app),
+        router,
+        works.shutdown.clone(),
+        unwaited.clone(),
+    ));
     let mut metrics = None;
     if let Some(address) = config.metrics {
         let fault = |why| Failure::Listen { address, why };
@@ -97,11 +105,11 @@ pub async fn start_on(config: Config, listener: Option<std::net::TcpListener>) -
             Whom::Host,
             Arc::clone(app),
             health::app(Arc::clone(app)),
-            tools_door,
+            tools_shutdown,
             unwaited,
         ));
     }
-    tokio::spawn(retention::run(Arc::clone(app), config.retention, works.door.clone()));
+    tokio::spawn(retention::run(Arc::clone(app), config.retention, works.shutdown.clone()));
     Ok(Server { address, public: config.url, metrics, listener, works, desk, tools })
 }
 
@@ -115,7 +123,7 @@ pub async fn simulate(
 ) -> Result<(), Failure> {
     let store = Arc::new(Store::of(&config).await?);
     let works = Works::new(&config, store, address);
-    tokio::spawn(retention::run(Arc::clone(&works.app), config.retention, works.door.clone()));
+    tokio::spawn(retention::run(Arc::clone(&works.app), config.retention, works.shutdown.clone()));
     works.run(listener, shutdown).await.map_or(Ok(()), Err)
 }
 
@@ -163,7 +171,7 @@ impl Server {
         format!("http://{}/", SocketAddr::new(ip, self.address.port()))
     }
 
-    /// The start page's address for the phones in the house, while that door is open.
+    /// The start page's address for the phones in the house, while that listener is open.
     pub fn lan_url(&self) -> Option<String> {
         self.works.app.lan.url()
     }
@@ -177,7 +185,7 @@ impl Server {
         tracing::info!(address = %self.address, version = env!("CARGO_PKG_VERSION"), "listening");
         let lost = self.works.run(self.listener, shutdown).await;
         drop(self.desk);
-        self.tools.close();
+        drop(self.tools);
         tracing::info!("stopped");
         lost.map_or(Ok(()), Err)
     }
@@ -185,9 +193,10 @@ impl Server {
 
 impl Works {
     fn new(config: &Config, store: Arc<Store>, address: SocketAddr) -> Works {
-        let (stop, door) = shutdown::open();
+        let shutdown = CancellationToken::new();
+        let stop = shutdown.clone().drop_guard();
         let (alive, ended) = mpsc::channel(1);
-        let registry = Arc::new(TableRegistry::new(config, Arc::clone(&store), door.clone(), alive.clone()));
+        let registry = Arc::new(TableRegistry::new(config, Arc::clone(&store), shutdown.clone(), alive.clone()));
         let proxies =
             Proxies { trusted: config.trusted_proxies.clone(), header: config.proxy_header, url: config.url.clone() };
         let app = Arc::new(App {
@@ -206,14 +215,15 @@ impl Works {
             replay_pool: Default::default(),
             alive: Mutex::new(Some(alive)),
         });
-        Works { app, stop, door, ended }
+        Works { app, stop, shutdown, ended }
     }
 
     /// Answers until `shutdown` comes, or the database is lost: then it says why.
     async fn run(mut self, listener: impl listener::Listener, shutdown: impl Future<Output = ()>) -> Option<Failure> {
         if let Some(alive) = self.app.alive() {
             let router = app(Arc::clone(&self.app));
-            let serving = listener::serve(listener, Whom::Everybody, Arc::clone(&self.app), router, self.door, alive);
+            let serving =
+                listener::serve(listener, Whom::Everybody, Arc::clone(&self.app), router, self.shutdown, alive);
             tokio::spawn(serving);
         }
         let lost = tokio::select! {
@@ -222,7 +232,7 @@ impl Works {
             why = self.app.store.given_up() => Some(why),
         };
         tracing::info!("stopping");
-        self.stop.close();
+        drop(self.stop);
         self.app.lan.close();
         hold(&self.app.alive).take();
         self.app.registry.wind_down();

@@ -29,41 +29,41 @@
 //! |---|---|
 //! | What may clients say, and what do they hear? | `protocol/` |
 //! | What goes in and comes out? | `input.rs` |
-//! | Can this be played? | `plan.rs` |
-//! | Who is here, and who sits where? | `people.rs` |
-//! | What happens when somebody says something? | `hear.rs` |
-//! | Who comes and goes? | `door.rs` |
-//! | What happens because time has passed? | `time.rs` |
-//! | How does the table move on once nobody is waited for? | `settle.rs` |
+//! | Can this be played? | `checked_setup.rs` |
+//! | Who is here, and who sits where? | `seats.rs` |
+//! | What happens when somebody says something? | `messages.rs` |
+//! | Who comes and goes? | `presence.rs` |
+//! | What happens because time has passed? | `timers.rs` |
+//! | How does the table move on once nobody is waited for? | `advance.rs` |
 //! | How does a round get its seeds? | `seal.rs` |
 //! | What cards do they give, and does a record fit them? | `fair/` |
 //! | How does a series go on? | `game.rs`, with its cards from `seed.rs` |
 //! | Which rounds are laid out beforehand? | `lesson.rs` |
-//! | What was shown to one player alone? | `looks.rs` |
-//! | Who is told what? | `show.rs` |
-//! | What does a finished game show to these eyes, step by step? | `again.rs` |
+//! | What was shown to one player alone? | `private_looks.rs` |
+//! | Who is told what? | `views.rs` |
+//! | What does a finished game show to these eyes, step by step? | `replay.rs` |
 //! | How does it all fit together? | `table.rs` |
 
-pub mod again;
-mod door;
+mod advance;
+mod checked_setup;
 pub mod fair;
 mod game;
-mod hear;
 mod input;
 mod lesson;
-mod looks;
-mod people;
-mod plan;
+mod messages;
+mod presence;
+mod private_looks;
 pub mod protocol;
+pub mod replay;
 mod seal;
+mod seats;
 mod seed;
-mod settle;
-mod show;
 mod table;
-mod time;
+mod timers;
+mod views;
 
+pub use checked_setup::{LONGEST_NAME, tidy_name};
 pub use input::{Audience, Guest, GuestId, House, Input, LOG_FORMAT, Millis, Need, OLDEST_LOG_FORMAT, Outputs};
 pub use lesson::{Guided, Lesson};
-pub use plan::{LONGEST_NAME, tidy_name};
 pub use seed::Seed;
 pub use table::{BadLog, Question, Table};

@@ -1,4 +1,4 @@
-//! The house: what this server offers, and the switch for the door to the network.
+//! What this server offers, and the switch for the local network.
 
 use std::sync::Arc;
 
@@ -43,7 +43,7 @@ pub(crate) struct Switch {
     on: bool,
 }
 
-/// `PUT /api/house/lan`: opens or closes the door for the phones in the house.
+/// `PUT /api/house/lan`: opens or closes the listener for the local network.
 pub(crate) async fn switch(
     State(app): State<Arc<App>>,
     peer: Peer,

@@ -16,7 +16,7 @@ use http_body::{Frame, SizeHint};
 use kingrat_rules::notation::Transcript;
 use kingrat_rules::record::Record;
 use kingrat_rules::{Gaze, Viewer};
-use kingrat_table::again::{self, About, InShort, RoundAgain};
+use kingrat_table::replay::{self, About, InShort, RoundAgain};
 use serde::{Deserialize, Serialize};
 use tokio::time::Instant;
 
@@ -95,7 +95,7 @@ pub(crate) async fn mine(
         // One that cannot be read is no reason not to tell of the others.
         let line = |ReplayRow { id, finished_ms, record }: &ReplayRow| {
             let record: Record = serde_json::from_str(record).ok()?;
-            let game = again::in_short(&record, is_cat(&house)).ok()?;
+            let game = replay::in_short(&record, is_cat(&house)).ok()?;
             Some(Line { id: id.clone(), finished_ms: *finished_ms, game })
         };
         Ok(Json(rows.iter().filter_map(line).collect::<Vec<_>>()).into_response())
@@ -231,7 +231,7 @@ fn record(json: &str) -> Result<Record, Problem> {
 }
 
 fn about(app: &App, record: &Record) -> Result<About, Problem> {
-    again::about(record, is_cat(app)).map_err(|_| Problem::REPLAY_UNREADABLE)
+    replay::about(record, is_cat(app)).map_err(|_| Problem::REPLAY_UNREADABLE)
 }
 
 /// A record names cats as it names people.
@@ -246,5 +246,5 @@ fn scenes(record: &Record, number: usize, eyes: Option<&str>) -> Result<RoundAga
     {
         return Err(Problem::BAD_EYES);
     }
-    again::round(record, number, gaze).map_err(|_| Problem::REPLAY_UNREADABLE)?.ok_or(Problem::NO_SUCH_ROUND)
+    replay::round(record, number, gaze).map_err(|_| Problem::REPLAY_UNREADABLE)?.ok_or(Problem::NO_SUCH_ROUND)
 }

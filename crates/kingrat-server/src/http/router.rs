@@ -64,12 +64,12 @@ impl App {
         hold(&self.alive).clone()
     }
 
-    /// Opens the door to the house's network, if it is not open.
+    /// Opens the listener for the local network, if it is not open.
     pub async fn open_door(self: Arc<App>) -> Result<(), Failure> {
-        if let Some((listener, door)) = self.lan.open().await?
+        if let Some((listener, shutdown)) = self.lan.open().await?
             && let Some(alive) = self.alive()
         {
-            tokio::spawn(listener::serve(listener, Whom::Everybody, Arc::clone(&self), app(self), door, alive));
+            tokio::spawn(listener::serve(listener, Whom::Everybody, Arc::clone(&self), app(self), shutdown, alive));
         }
         Ok(())
     }

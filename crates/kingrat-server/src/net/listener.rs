@@ -1,4 +1,4 @@
-//! Accepts connections at one door, and serves them until it is closed.
+//! Accepts connections at one shutdown, and serves them until it is closed.
 
 use std::convert::Infallible;
 use std::io;
@@ -17,6 +17,7 @@ use hyper_util::rt::{TokioIo, TokioTimer};
 use tokio::io::{AsyncRead, AsyncWrite};
 use tokio::net::{TcpListener, TcpSocket, TcpStream};
 use tokio::sync::mpsc;
+use tokio_util::sync::CancellationToken;
 use tower_service::Service;
 
 use crate::http::router::App;
@@ -24,7 +25,6 @@ use crate::net::limits::{Rate, house_of};
 use crate::net::origin::Peer;
 use crate::net::throttle::Throttled;
 use crate::ops::metrics::Metrics;
-use crate::shutdown::Door;
 
 /// The buffer for a request's head: the smallest that hyper allows.
 const BUFFER: usize = 8 * 1024;
@@ -71,19 +71,19 @@ pub(crate) enum Whom {
     Host,
 }
 
-/// Serves at this door until it is closed. `alive` is held by every connection, so that the end of all of them can be waited for.
+/// Serves a listener until shutdown. `alive` is held by every connection, so that the end of all of them can be waited for.
 pub(crate) async fn serve(
     listener: impl Listener,
     whom: Whom,
     app: Arc<App>,
     router: Router,
-    mut door: Door,
+    shutdown: CancellationToken,
     alive: mpsc::Sender<()>,
 ) {
     loop {
         let accepted = tokio::select! {
             biased; // always in this order, so that a simulation can be told again
-            () = door.closed() => return,
+            () = shutdown.cancelled() => return,
             accepted = listener.accept() => accepted,
         };
         let (stream, address) = match accepted {
@@ -104,12 +104,12 @@ pub(crate) async fn serve(
             app.registry.metrics.connection_refused();
             continue;
         }
-        let (app, router, door, alive) = (Arc::clone(&app), router.clone(), door.clone(), alive.clone());
+        let (app, router, shutdown, alive) = (Arc::clone(&app), router.clone(), shutdown.clone(), alive.clone());
         tokio::spawn(async move {
             let _held = (place, permit, alive, Metrics::hold(&app.registry.metrics.connections));
             let bytes = if proxy { Rate::UNBOUNDED } else { app.limits.bytes };
             let stream = Throttled::new(stream, bytes, app.limits.patience.unread);
-            connection(stream, address, app, router, door).await;
+            connection(stream, address, app, router, shutdown).await;
         });
     }
 }
@@ -119,10 +119,10 @@ async fn connection(
     address: SocketAddr,
     app: Arc<App>,
     router: Router,
-    mut door: Door,
+    shutdown: CancellationToken,
 ) {
     let head = app.limits.patience.head;
-    let peer = Peer::new(address, door.clone());
+    let peer = Peer::new(address, shutdown.clone());
     let service = service_fn(move |request: Request<Incoming>| {
         let mut request = request.map(Body::new);
         let peer = app.proxies.admit(&peer, request.headers_mut());
@@ -140,7 +140,7 @@ async fn connection(
     let ended = tokio::select! {
         biased;
         ended = connection.as_mut() => ended,
-        () = door.closed() => {
+        () = shutdown.cancelled() => {
             connection.as_mut().graceful_shutdown();
             connection.await
         }

@@ -7,15 +7,15 @@ use axum::http::request::Parts;
 use axum::http::{HeaderMap, Method, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
+use tokio_util::sync::CancellationToken;
 
 use crate::http::problem::Problem;
-use crate::shutdown::Door;
 
-/// The other end of a connection, and the door it came through. Behind a proxy, it is the client that the proxy speaks for.
+/// The other end of a connection, and the shutdown signal of its listener. Behind a proxy, it is the client that the proxy speaks for.
 #[derive(Clone)]
 pub(crate) struct Peer {
     pub address: SocketAddr,
-    pub door: Door,
+    pub shutdown: CancellationToken,
     /// Does a trusted proxy speak for it?
     pub proxied: bool,
     /// Does it speak https?
@@ -23,8 +23,8 @@ pub(crate) struct Peer {
 }
 
 impl Peer {
-    pub fn new(address: SocketAddr, door: Door) -> Peer {
-        Peer { address, door, proxied: false, secure: false }
+    pub fn new(address: SocketAddr, shutdown: CancellationToken) -> Peer {
+        Peer { address, shutdown, proxied: false, secure: false }
     }
 
     pub fn ip(&self) -> IpAddr {
@@ -105,7 +105,7 @@ mod tests {
     }
 
     fn peer(address: &str) -> Peer {
-        Peer::new(address.parse().unwrap(), crate::shutdown::open().1)
+        Peer::new(address.parse().unwrap(), CancellationToken::new())
     }
 
     #[test]

@@ -226,6 +226,8 @@ fn address(text: &str) -> Option<IpAddr> {
 
 #[cfg(test)]
 mod tests {
+    use tokio_util::sync::CancellationToken;
+
     use super::*;
 
     fn proxies(header: ProxyHeader) -> Proxies {
@@ -238,7 +240,7 @@ mod tests {
         for &(name, value) in pairs {
             headers.append(name, HeaderValue::from_static(value));
         }
-        let peer = proxies.admit(&Peer::new(from.parse().unwrap(), crate::shutdown::open().1), &mut headers);
+        let peer = proxies.admit(&Peer::new(from.parse().unwrap(), CancellationToken::new()), &mut headers);
         (peer.ip().to_string(), peer.secure, peer.proxied)
     }
 
@@ -305,7 +307,7 @@ mod tests {
             Proxies { url: Some("https://Rat.example.org/".parse().unwrap()), ..proxies(ProxyHeader::XForwarded) };
         let host = |from: &str| {
             let mut headers = HeaderMap::from_iter([(header::HOST, HeaderValue::from_static("127.0.0.1:7354"))]);
-            let peer = proxies.admit(&Peer::new(from.parse().unwrap(), crate::shutdown::open().1), &mut headers);
+            let peer = proxies.admit(&Peer::new(from.parse().unwrap(), CancellationToken::new()), &mut headers);
             (headers[header::HOST].to_str().unwrap().to_string(), peer.secure)
         };
         assert_eq!(host("127.0.0.1:5"), ("rat.example.org".into(), true));

@@ -77,7 +77,7 @@ pub(crate) async fn ready(State(app): State<Arc<App>>) -> Response {
     }
 }
 
-/// `GET /metrics` at the door for everybody: for this machine only.
+/// `GET /metrics` on the public listener: for this machine only.
 pub(crate) async fn metrics(State(app): State<Arc<App>>, peer: Peer, headers: HeaderMap) -> Result<Response, Problem> {
     if from_here(&peer, &headers) { shown(&app) } else { Err(Problem::ONLY_HERE) }
 }

@@ -2,9 +2,9 @@
 
 use std::sync::Arc;
 use std::time::Duration;
+use tokio_util::sync::CancellationToken;
 
 use crate::http::router::App;
-use crate::shutdown::Door;
 
 const DAY: Duration = Duration::from_secs(24 * 60 * 60);
 
@@ -32,7 +32,7 @@ impl Retention {
 }
 
 /// Deletes what is old, now and every day, until the server stops.
-pub(crate) async fn run(app: Arc<App>, retention: Retention, mut stop: Door) {
+pub(crate) async fn run(app: Arc<App>, retention: Retention, stop: CancellationToken) {
     if retention.tables_days.is_none() && retention.guests_days.is_none() {
         return;
     }
@@ -40,7 +40,7 @@ pub(crate) async fn run(app: Arc<App>, retention: Retention, mut stop: Door) {
         purge(&app, retention).await;
         tokio::select! {
             () = tokio::time::sleep(DAY) => {}
-            () = stop.closed() => return,
+            () = stop.cancelled() => return,
         }
     }
 }

@@ -11,9 +11,9 @@ use kingrat_table::protocol::{ClientMsg, Refusal, ServerMsg, Stage};
 use kingrat_table::{Audience, Guest, GuestId, Input, LOG_FORMAT, Millis, Need, Outputs, Table};
 use tokio::sync::mpsc;
 use tokio::time::Instant;
+use tokio_util::sync::CancellationToken;
 
 use crate::random;
-use crate::shutdown::Door;
 use crate::store::{Change, Entry, Holding, NotStored, TableRow};
 use crate::table::registry::{Ask, Glance, NotHere, TableRegistry};
 use crate::table::thinking;
@@ -78,12 +78,12 @@ impl TableActor {
     }
 
     /// Answers until nobody asks any more, the server stops, or something could not be stored.
-    pub async fn run(mut self, mut queue: mpsc::Receiver<Ask>, mut stop: Door, mut holding: Holding) {
+    pub async fn run(mut self, mut queue: mpsc::Receiver<Ask>, stop: CancellationToken, mut holding: Holding) {
         loop {
             let alarm = self.alarm();
             let going = tokio::select! {
                 biased; // people before clocks and cats, which may be in a hurry without end
-                () = stop.closed() => Ok(ControlFlow::Break(())),
+                () = stop.cancelled() => Ok(ControlFlow::Break(())),
                 () = holding.broken() => Ok(ControlFlow::Break(())), // another process may have had it meanwhile
                 ask = queue.recv() => match ask {
                     Some(ask) => self.answer(ask).await.map(ControlFlow::Continue),

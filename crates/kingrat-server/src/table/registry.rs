@@ -8,12 +8,12 @@ use kingrat_rules::Seat;
 use kingrat_table::protocol::{ClientMsg, Pace, Refusal, Stage, TableShown};
 use kingrat_table::{Guest, GuestId, House};
 use tokio::sync::{mpsc, oneshot};
+use tokio_util::sync::CancellationToken;
 
 use crate::config::{Clock, Config, Seeds};
 use crate::net::limits::hold;
 use crate::ops::metrics::Metrics;
 use crate::random;
-use crate::shutdown::Door;
 use crate::store::{Holding, MadeTable, Store};
 use crate::table::actor::TableActor;
 use crate::table::restore;
@@ -121,7 +121,7 @@ pub(crate) struct TableRegistry {
     pub(super) live: Mutex<HashMap<String, mpsc::Sender<Ask>>>,
     /// Held while a guest's tables are counted and more are made.
     pub(super) making: [tokio::sync::Mutex<()>; MAKERS],
-    stop: Door,
+    stop: CancellationToken,
     /// Held by every task, so that the end of all of them can be waited for.
     alive: Mutex<Option<mpsc::Sender<()>>>,
 }
@@ -134,7 +134,7 @@ const TRIES: usize = 10;
 pub(super) const MAKERS: usize = 64;
 
 impl TableRegistry {
-    pub fn new(config: &Config, store: Arc<Store>, stop: Door, alive: mpsc::Sender<()>) -> TableRegistry {
+    pub fn new(config: &Config, store: Arc<Store>, stop: CancellationToken, alive: mpsc::Sender<()>) -> TableRegistry {
         TableRegistry {
             metrics: Arc::new(Metrics::new(store.meters())),
             store,
@@ -174,7 +174,7 @@ impl TableRegistry {
         if let Some(asks) = live.get(code).filter(|asks| !asks.is_closed()) {
             return Ok(asks.clone());
         }
-        if self.stop.is_closed() {
+        if self.stop.is_cancelled() {
             return Err(NotHere::Trouble); // whoever connects again finds the next server
         }
         if live.len() >= self.most {
@@ -288,8 +288,8 @@ mod tests {
         let anna = Guest { id: GuestId(1), name: "Anna".into() };
         let guest = Change::Guest { id: 1, token_hash: [0; 32], name: anna.name.clone(), at_ms: 0 };
         store.write(vec![guest]).await.unwrap();
-        let (_stop, door) = crate::shutdown::open();
-        let registry = Arc::new(TableRegistry::new(&config, store, door, mpsc::channel(1).0));
+        let shutdown = CancellationToken::new();
+        let registry = Arc::new(TableRegistry::new(&config, store, shutdown, mpsc::channel(1).0));
         let setup = r#"{"rules": {"base": "nordic"}, "seats": [{"t": "host"}, {"t": "bot", "bot": "mimi"}]}"#;
         let Ok(code) = registry.make(serde_json::from_str(setup).unwrap(), &anna, 1).await else { panic!("a table") };
         let asking: Vec<_> = (0..8u64)

@@ -6,14 +6,19 @@ use std::sync::Arc;
 
 use kingrat_table::{Input, LOG_FORMAT, Millis, OLDEST_LOG_FORMAT, Table};
 use tokio::sync::mpsc;
+use tokio_util::sync::CancellationToken;
 
-use crate::shutdown::Door;
 use crate::store::{Change, LogRow, TableRow};
 use crate::table::actor::TableActor;
 use crate::table::registry::{Ask, NotHere, TableRegistry};
 
 /// Brings a table back from its log, and keeps it.
-pub(crate) async fn load(registry: Arc<TableRegistry>, row: TableRow, mut queue: mpsc::Receiver<Ask>, stop: Door) {
+pub(crate) async fn load(
+    registry: Arc<TableRegistry>,
+    row: TableRow,
+    mut queue: mpsc::Receiver<Ask>,
+    stop: CancellationToken,
+) {
     let code = row.code.clone();
     let holding = registry.store.holding();
     let why = match bring_back(&registry, row).await {

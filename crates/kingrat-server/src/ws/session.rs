@@ -82,7 +82,7 @@ pub(crate) async fn upgrade(
     let Some(alive) = app.alive() else { return Err(Problem::TRY_AGAIN) };
     Ok(upgrade.on_upgrade(async move |socket| {
         let _held = (alive, Metrics::hold(&app.registry.metrics.sockets));
-        let (id, door) = (guest.id, peer.door.clone());
+        let (id, shutdown) = (guest.id, peer.shutdown.clone());
         let line = Line::new(socket);
         let _listed = app.connections.list(guest.id, &line);
         let permit = app.counters.sockets.take(house_of(peer.ip()));
@@ -99,7 +99,7 @@ pub(crate) async fn upgrade(
                 None => Close::NoSuchTable,
             }
         };
-        app.registry.metrics.dropped(why, id, door.is_closed());
+        app.registry.metrics.dropped(why, id, shutdown.is_cancelled());
         let linger = if why == Close::Restart { LINGER_STOPPING } else { LINGER };
         let _ = timeout(linger, part(&line, why)).await;
     }))
@@ -157,14 +157,14 @@ impl<'a> Talk<'a> {
         Talk { app, line, number, table, bucket: Bucket::new(app.limits.messages, heard), heard }
     }
 
-    async fn run(mut self, mut peer: Peer) -> Close {
+    async fn run(mut self, peer: Peer) -> Close {
         let mut alarm = tokio::time::interval(self.app.limits.patience.ask_after.max(Duration::from_millis(1)));
         alarm.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
         alarm.reset();
         loop {
             let going = tokio::select! {
                 biased; // a client that talks without a pause keeps nothing else waiting
-                () = peer.door.closed() => Err(Close::Restart),
+                () = peer.shutdown.cancelled() => Err(Close::Restart),
                 end = self.line.rung() => match end {
                     Some(why) => Err(why),
                     None => self.flush().await,

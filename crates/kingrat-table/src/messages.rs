@@ -2,9 +2,9 @@
 
 use kingrat_rules::{Action, Seat, SeatSet};
 
-use crate::people::{Chair, Holder};
-use crate::plan::{Plan, known};
+use crate::checked_setup::{Plan, known};
 use crate::protocol::{ClientMsg, News, Refusal, Saying, SeatPlan, Setup, Stage};
+use crate::seats::{Chair, Holder};
 use crate::{GuestId, Millis, Table};
 
 /// Phrases of one player come at least so far apart.

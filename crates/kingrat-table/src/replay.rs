@@ -2,7 +2,7 @@
 //! truth. So that a table's messages cannot be made of it, what is shown here has types of its own:
 //!
 //! ```compile_fail
-//! # fn picture() -> kingrat_table::again::Picture { unimplemented!() }
+//! # fn picture() -> kingrat_table::replay::Picture { unimplemented!() }
 //! let rows: kingrat_table::protocol::Rows = picture().rows;
 //! ```
 
@@ -13,7 +13,7 @@ use kingrat_rules::{
 use serde::{Serialize, Serializer};
 
 use crate::game::{came_from, ending, is_out};
-use crate::looks::Looks;
+use crate::private_looks::Looks;
 use crate::protocol::{BySeat, Digest, FairShown, HolderShown, LookedAt, News, RoundEnd, SeatShown, SheetShown};
 
 /// A round of more scenes is one that somebody did not want to end (R5.5): of what follows only the end is shown.

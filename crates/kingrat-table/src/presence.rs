@@ -1,7 +1,7 @@
 //! Who comes and who goes: people at the table's door, and their names.
 
-use crate::people::Visitor;
 use crate::protocol::{News, Refusal, Stage};
+use crate::seats::Visitor;
 use crate::{Guest, GuestId, Millis, Table};
 
 impl Table {

@@ -5,8 +5,8 @@ mod world;
 use kingrat_bots::RandomPlayer;
 use kingrat_rules::record::{Played, Record};
 use kingrat_rules::{Edition, Gaze, Hand, Mode, Ruleset, Seat, Slot, Viewer};
-use kingrat_table::again::{self, Picture, RoundAgain};
 use kingrat_table::protocol::{HolderShown, News, Play, SeatPlan, ServerMsg, Shown, Stage};
+use kingrat_table::replay::{self, Picture, RoundAgain};
 use kingrat_table::{Audience, GuestId};
 use world::{World, bot, setup};
 
@@ -32,7 +32,7 @@ fn games() -> impl Iterator<Item = World> {
 }
 
 fn rounds(record: &Record, gaze: Gaze) -> Vec<RoundAgain> {
-    (1..=record.rounds.len()).map(|number| again::round(record, number, gaze).unwrap().unwrap()).collect()
+    (1..=record.rounds.len()).map(|number| replay::round(record, number, gaze).unwrap().unwrap()).collect()
 }
 
 fn eyes(seat: Seat) -> Gaze {
@@ -181,7 +181,7 @@ fn scores_winners_steps_and_names_are_those_of_the_game() {
     for world in games() {
         let record = world.table.record().unwrap();
         let series = record.play().unwrap();
-        let about = again::about(&record, |name| name == "kitten").unwrap();
+        let about = replay::about(&record, |name| name == "kitten").unwrap();
         assert_eq!(about.winners, series.winners().map(|winners| winners.iter().collect()));
         assert!(matches!(&about.seats[0].holder, HolderShown::Person { name, .. } if name == "Anna"));
         assert!(matches!(&about.seats[1].holder, HolderShown::Bot { bot } if bot == "kitten"));
@@ -195,8 +195,8 @@ fn scores_winners_steps_and_names_are_those_of_the_game() {
             let fair = round.fair.as_ref().expect("it was sealed");
             assert!(fair.reveal.is_some() && fair.round == round.round);
         }
-        assert!(again::round(&record, 0, Gaze::Open).unwrap().is_none());
-        assert!(again::round(&record, rounds.len() + 1, Gaze::Open).unwrap().is_none());
+        assert!(replay::round(&record, 0, Gaze::Open).unwrap().is_none());
+        assert!(replay::round(&record, rounds.len() + 1, Gaze::Open).unwrap().is_none());
     }
 }
 
@@ -216,7 +216,7 @@ fn a_list_tells_the_same_of_a_game_as_the_game_itself() {
     for world in games() {
         let record = world.table.record().unwrap();
         let is_cat = |name: &str| name == "mimi";
-        let (about, short) = (again::about(&record, is_cat).unwrap(), again::in_short(&record, is_cat).unwrap());
+        let (about, short) = (replay::about(&record, is_cat).unwrap(), replay::in_short(&record, is_cat).unwrap());
         assert_eq!((short.edition, short.mode, short.rounds), (about.edition, about.mode, about.rounds.len()));
         assert_eq!((short.seats, short.winners), (about.seats, about.winners));
     }
@@ -230,14 +230,14 @@ fn a_game_of_very_many_rounds_takes_no_more_than_its_length() {
     let mut record = Record::new(Ruleset::of(edition), Mode::Single, 2, Seat::A);
     record.rounds = vec![Played { cut: true, ..Played::default() }; MANY];
     record.closed = true;
-    let about = again::about(&record, |_| false).unwrap();
+    let about = replay::about(&record, |_| false).unwrap();
     assert_eq!((about.rounds.len(), about.winners), (MANY, Some(Vec::new())));
     for number in [1, MANY] {
-        let round = again::round(&record, number, Gaze::Open).unwrap().unwrap();
+        let round = replay::round(&record, number, Gaze::Open).unwrap().unwrap();
         assert_eq!((usize::from(round.round), round.sheet.lines.len()), (number, number));
     }
     for number in [0, MANY + 1, usize::MAX] {
-        assert!(again::round(&record, number, Gaze::Open).unwrap().is_none());
+        assert!(replay::round(&record, number, Gaze::Open).unwrap().is_none());
     }
 }
 
@@ -255,9 +255,9 @@ fn of_a_round_that_nobody_wants_to_end_the_end_is_shown() {
     world.play_until(Stage::SeriesOver, 100);
     let record = world.table.record().unwrap();
     assert!(record.rounds[0].steps.len() > 4_000, "{}", record.rounds[0].steps.len());
-    let again = again::round(&record, 1, Gaze::Open).unwrap().unwrap();
+    let again = replay::round(&record, 1, Gaze::Open).unwrap().unwrap();
     assert_eq!(again.scenes.len(), 2_001);
-    let about = again::about(&record, |_| false).unwrap();
+    let about = replay::about(&record, |_| false).unwrap();
     assert_eq!((about.rounds[0].steps, &about.rounds[0].end), (2_001, &again.end));
     assert!(matches!(again.scenes[2_000].news[..], [News::RoundOver { .. }, ..]) && again.end.is_some());
 }

@@ -2,8 +2,8 @@
 
 use kingrat_rules::{Seat, SeatSet};
 
-use crate::people::Holder;
 use crate::protocol::{News, Stage};
+use crate::seats::Holder;
 use crate::{GuestId, Millis, Table};
 
 impl Table {
