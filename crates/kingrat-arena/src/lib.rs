@@ -37,6 +37,13 @@
 //! | How far can a figure be trusted, and when is a comparison decided? | `stats.rs`, `sequential.rs` |
 //! | How strong is everybody? | `rating.rs` |
 //! | What is told of it, and how? | `report/` |
+//!
+//! # Design
+//!
+//! A [`Plan`] says who meets whom. Each deal is played once from every seat, and is the unit of all statistics. Everything is counted in
+//! integers, so that addition has no order (`tally.rs`); threads take the deals of a stage in a fixed order, and meetings are stopped only
+//! between stages (`run.rs`): the result is the same on any number of threads. [`Report`] holds every figure once; text, JSON and page are
+//! made from it. docs/arena.md says what is counted, and how a comparison is decided.
 
 mod game;
 mod plan;

@@ -12,6 +12,16 @@
 //! | What can it do wrong? | `fault.rs` |
 //! | How is a cat served as an engine? | `serve.rs` |
 //! | How is an engine checked? | `check.rs` |
+//!
+//! # Design
+//!
+//! - What is said to an engine is made from `Series`, `Seen` and `View`, so it has no place for a hidden card.
+//! - Each process has three threads, one for each pipe: whatever it does (never reading, flooding, hanging), a question takes no longer
+//!   than its limit. Here alone wall-clock time decides anything.
+//! - A process leads a process group, which is killed as a whole before the leader is reaped: until then its number is nobody else's.
+//! - Processes are reused for the next game, with the seed in `begin`, so a game does not cost a start.
+//! - At a local table an engine is a bot with the key `engine:NAME`. Like a cat it is rebuilt from its seat's history, so a saved game goes
+//!   on with a new process, or with the stand-in when there is none.
 
 mod check;
 mod command;
