@@ -29,7 +29,13 @@ export async function enter({ kept, session, path }) {
       port2.postMessage(0);
     });
   };
-  document.querySelector('dialog[open]')?.close();
+  // A dialog says a moment later that it was closed: to nobody, if its screen is gone by then.
+  for (const dialog of document.querySelectorAll('dialog[open]')) {
+    await new Promise((done) => {
+      dialog.addEventListener('close', done);
+      dialog.close();
+    });
+  }
   await go('/no-such-page');
   localStorage.clear();
   sessionStorage.clear();

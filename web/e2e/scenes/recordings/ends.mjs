@@ -1,6 +1,6 @@
 // Ends of rounds and of games: with powers, a penalty, cubes, somebody out, one winner and several, seen as it happens and afterwards.
 import { friend } from '../../kit/friend.mjs';
-import { dull, FRIENDS, secret, table, watch } from './eyes.mjs';
+import { dull, FRIENDS, ready, secret, table, watch } from './eyes.mjs';
 
 const over = (round) => ({ table }) => table.round === round && /_over$/.test(table.stage);
 const one = [FRIENDS[0]];
@@ -18,7 +18,7 @@ export async function record(server) {
   async function played({ me, others, dealt, looked }, ...names) {
     for (const [i, name] of names.entries()) {
       if (i) {
-        for (const at of [me, ...others]) at.say({ t: 'ready', ready: true });
+        await ready([me, ...others]);
         await dealt();
         await looked();
       }
@@ -48,7 +48,7 @@ export async function record(server) {
     const rows = { A: '0011', B: '9999', C: '5566', top: '7' };
     const made = await begun({ rules: { base: 'iceland' }, mode: 'elimination:30', people: two, rounds: [rows, { A: '0022', C: '9999', top: '7' }] });
     await played(made, 'out');
-    for (const at of [made.me, ...made.others]) at.say({ t: 'ready', ready: true });
+    await ready([made.me, ...made.others]);
     await made.dealt();
     for (const at of [made.me, made.others[1]]) if (at.now.table.stage === 'looks') await at.play('seen');
     const bo = made.others[0];

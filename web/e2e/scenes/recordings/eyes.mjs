@@ -106,6 +106,23 @@ export async function table(server, states, { people = [], bots = 0, seats, plan
   return { code, host, me, others, start, looked, dealt };
 }
 
+/** One after the other: what two say at the same time is heard in any order. */
+export async function ready(players) {
+  for (const at of players) {
+    at.say({ t: 'ready', ready: true });
+    await at.until(({ table, you }) => !/_over$/.test(table.stage) || table.seats.find(({ seat }) => seat === you.seats[0]).ready, 'ready');
+  }
+}
+
+/** They go, one after the other, and the others have heard of it. */
+export async function gone(me, players) {
+  for (const at of players) {
+    const [seat] = at.now.you.seats;
+    at.close();
+    await me.until(({ table }) => !table.seats.find((one) => one.seat === seat).holder.here, `no ${seat}`);
+  }
+}
+
 /**
  * The plainest game: draws and throws away, without powers. Whoever is `knocker` knocks as soon as it can be, but
  * not before decision `from`. To the end of the round.

@@ -1,5 +1,5 @@
 // Finished games: of two with a fair deal, of six; through open eyes and through one’s own; from a file, and what is no game.
-import { dull, FRIENDS, secret, table } from './eyes.mjs';
+import { dull, FRIENDS, ready, secret, table } from './eyes.mjs';
 
 /** When they were finished, whenever they were played. */
 const FINISHED = Date.parse('2026-11-15T19:30:00Z');
@@ -14,7 +14,7 @@ async function game(server, layout, eyes) {
     await dull(all, made.me, 12);
     await made.me.until(({ table }) => /_over$/.test(table.stage), 'the end');
     if (made.me.now.table.stage === 'series_over') break;
-    for (const at of all) at.say({ t: 'ready', ready: true });
+    await ready(all);
     for (const at of all) await at.until(({ table, play }) => table.round > round && play && /looks|turns/.test(table.stage), 'the next round');
   }
   const { host } = made;

@@ -1,7 +1,7 @@
 // A class: its wall with one table and with ten, in every stage; what a pupil sees who comes, sits, or comes too late.
 import { friend } from '../../kit/friend.mjs';
 import { script } from '../../kit/cards.mjs';
-import { dull, FRIENDS, ME, watch } from './eyes.mjs';
+import { dull, FRIENDS, ME, ready, watch } from './eyes.mjs';
 
 export async function record(server) {
   const states = {};
@@ -53,7 +53,7 @@ export async function record(server) {
   for (const [number, rounds] of [[1, 2], [2, 1]]) {
     const ats = pupils[number - 1].map(({ at }) => at);
     for (let round = 1; round <= rounds; round++) {
-      if (round > 1) for (const at of ats) at.say({ t: 'ready', ready: true });
+      if (round > 1) await ready(ats);
       for (const at of ats) await at.until(({ table, play }) => table.round === round && play && /looks|turns/.test(table.stage), 'a deal');
       for (const at of ats) if (at.now.table.stage === 'looks') await at.play('seen');
       await dull(ats, ats[0]);

@@ -1,7 +1,7 @@
 // Tables at play: two to six, every phase, the last lap, watching, words and refusals.
 import { friend } from '../../kit/friend.mjs';
 import { cats } from '../../kit/server.mjs';
-import { FRIENDS, table, watch } from './eyes.mjs';
+import { FRIENDS, gone, table, watch } from './eyes.mjs';
 
 const can = (action) => ({ play }) => play?.actions.includes(action);
 const phase = (name) => ({ play, you }) => play?.phase === name && you.seats.includes(play.turn);
@@ -146,13 +146,13 @@ export async function record(server) {
   {
     const { me, others } = await begun({ people: two, rounds: [{ A: '1879', top: '7' }] });
     await me.play('draw discard done');
-    for (const other of others) other.close();
+    await gone(me, others);
     await me.mark('one away', ({ table }) => table.stage === 'turns' && table.seats.every(({ seat, holder }) => seat === 'A' || !holder.here));
   }
   {
     const { me, others, start } = await table(server, states, { mode: 'rounds:2', people: two, rounds: [{ A: '1879', top: '7' }] });
     await start();
-    for (const other of others) other.close();
+    await gone(me, others);
     await me.until(({ table }) => table.seats.every(({ seat, holder }) => seat === 'A' || !holder.here), 'nobody but me');
     me.say({ t: 'seen', seat: 'A', look: me.now.play.looks[0].look });
     await me.mark('two away', ({ play }) => play.waiting.length === 2 && !play.looks.length);
