@@ -1,7 +1,7 @@
 //! Engines: programs in any language that play, over JSON lines on stdin and stdout (docs/engine.md).
 //!
-//! An [`Engine`] starts such a program and seats it as a [`Player`]; [`serve`] is the other side, one of our cats as an engine;
-//! [`check`] tells the author of an engine what is wrong with it.
+//! An [`Engine`] starts such a program and seats it as a [`Player`]; [`serve()`] is the other side, one of our cats as an engine;
+//! [`check()`] tells the author of an engine what is wrong with it.
 //!
 //! | question | file |
 //! |---|---|
