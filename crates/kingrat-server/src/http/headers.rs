@@ -38,3 +38,23 @@ pub(crate) async fn add(request: Request, next: Next) -> Response {
     response.headers_mut().entry(header::CACHE_CONTROL).or_insert(HeaderValue::from_static("no-store"));
     response
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn nothing_may_come_from_elsewhere() {
+        for directive in POLICY.split("; ") {
+            let (name, sources) = directive.split_once(' ').unwrap();
+            let extra = match name {
+                "style-src-attr" => "'unsafe-inline'",
+                "img-src" => "data:",
+                _ => "'self'",
+            };
+            assert!(sources.split(' ').all(|source| ["'none'", "'self'", extra].contains(&source)), "{directive}");
+        }
+        let policy = policy(Some("cats.example"));
+        assert!(policy.to_str().unwrap().ends_with("connect-src 'self' ws://cats.example wss://cats.example"));
+    }
+}
