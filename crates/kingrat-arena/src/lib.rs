@@ -29,7 +29,7 @@
 //!
 //! | question | file |
 //! |---|---|
-//! | Who plays, and what happens to one who cannot go on? | `player.rs`, `tuned.rs` |
+//! | Who plays? | `kingrat-engine`, `tuned.rs` |
 //! | Who meets whom, and who sits where? | `plan.rs` |
 //! | How is a game played, and what is seen of it? | `game.rs`, `recall.rs` |
 //! | How do many threads come to the same result? | `run.rs` |
@@ -37,12 +37,16 @@
 //! | How far can a figure be trusted, and when is a comparison decided? | `stats.rs`, `sequential.rs` |
 //! | How strong is everybody? | `rating.rs` |
 //! | What is told of it, and how? | `report/` |
-//! | How does a program in any language play? | `engine/` |
+//!
+//! # Design
+//!
+//! A [`Plan`] says who meets whom. Each deal is played once from every seat, and is the unit of all statistics. Everything is counted in
+//! integers, so that addition has no order (`tally.rs`); threads take the deals of a stage in a fixed order, and meetings are stopped only
+//! between stages (`run.rs`): the result is the same on any number of threads. [`Report`] holds every figure once; text, JSON and page are
+//! made from it. docs/arena.md says what is counted, and how a comparison is decided.
 
-pub mod engine;
 mod game;
 mod plan;
-mod player;
 mod rating;
 mod recall;
 mod report;
@@ -52,8 +56,8 @@ mod stats;
 mod tally;
 mod tuned;
 
+pub use kingrat_engine::{Entrant, Forfeit, Player};
 pub use plan::{BadPlan, Field, Plan};
-pub use player::{Entrant, Forfeit, Player};
 pub use report::{
     Comparison, CrossTable, EntrantFigures, HabitFigures, Knocking, MeetingFigures, OfSum, OfTurn, REPORT_VERSION,
     Recalled, Report, RoundFigures, SeatFigures, SideFigures,

@@ -2,7 +2,7 @@
 
 use kingrat_bots::{Bot, Cat, Luna, Search, Tuning};
 
-use crate::player::{Entrant, Forfeit, Player};
+use kingrat_engine::{Entrant, Forfeit, Player};
 
 /// A cat that is tuned otherwise.
 #[derive(Clone, Debug)]

@@ -37,6 +37,18 @@
 //! | What can be believed of hidden cards, from all that was done? | `posterior/` |
 //! | What is the end of a round worth for the series? | `stakes.rs` |
 //! | Where does chance come from? | `chance.rs`, and for bots `tally.rs` |
+//!
+//! # Design
+//!
+//! - **A bot sees what its seat sees**: `begin` (the series), `observe` (a `Seen` event), `choose` (a `View` and the legal actions). A cat
+//!   is a function of its seed and its seat's history: [`Cat::choose_after`] builds it anew before each move, so a server stores nothing.
+//!   Weak cats have weak memories (`memory.rs`), not other rules.
+//! - **[`Posterior`]** (docs/belief.md) is a belief about hidden cards. `Worlds::hidden` says which cards can lie where; each hidden card
+//!   also carries a likelihood, from how players act who know it (`Habits`, counted from the cats' own games), which moves with the card.
+//! - **`greedy` is fast**: fixed values, fixed thresholds, no lists; a round of four takes two microseconds. It asks through a trait
+//!   (`sees.rs`) that a `View` and a `Round` implement; of a `Round` it can ask only what the acting seat knows.
+//! - **Luna searches** (`search.rs`, docs/search.md): worlds from the posterior, every sensible choice in each of them with the same draw
+//!   pile, all seats going on as `greedy`. The budget is a number of playouts, so a seed gives the same choice on any machine.
 
 mod belief;
 mod bot;

@@ -37,6 +37,24 @@
 //! | How is it written down? | `notation/`, `replay.rs`, `record/` |
 //! | What must always hold? | `check.rs`, `perft.rs` |
 //!
+//! # Design
+//!
+//! - **A round is a fold of steps.** A [`Step`] is a card that comes (`Deal`) or a player's [`Action`] (`Act`); `turn()` says which is
+//!   next. `play` and `deal` check a step and return an [`Event`]; `advance` and `run_chance` do the same unchecked and silent, for
+//!   simulation. Both share the code that changes the round, and property tests compare them state by state.
+//! - **The draw pile is a bag.** It has no order, so none can leak. A draw picks an index and moves the last card into the gap (a lazy
+//!   Fisher-Yates shuffle). The order in which a bag is filled is pinned, because fair deals are recomputed from it (`stock.rs`).
+//! - **Knowledge lies with the card.** A cell of a row is sixteen bits: the card, who has seen it, how it came, whether it lies face up.
+//!   A swap moves the cell and with it all that is known (R8.3). Watchers are a seventh viewer, since what all players have seen in
+//!   private is still not public.
+//! - **Legal actions are computed, not stored**: a run of neighbours in the action index, or for swaps two sets of slots. Their order is
+//!   that of the index, and both are pinned ([`ACTION_INDEX_VERSION`]).
+//! - **[`Worlds`]** keeps one round that explains what a seat has seen, and deals the hidden cards anew to sample others. Cards that came
+//!   between the same two reshuffles can be exchanged for each other, so the samples are uniform over all deals that fit (R8.7). The
+//!   parser of redacted game logs is the same machine: a log is accepted when some world explains it.
+//! - **Speed.** A [`Round`] is smaller than 192 bytes and cheap to copy, rules included. Nothing allocates, there is no `unsafe` and no
+//!   CPU flag. What costs time is what a processor cannot predict: which action, which card, whether somebody knocks.
+//!
 //! # Hidden cards are hidden by type
 //!
 //! Only what somebody may see can be serialised. A view compiles:

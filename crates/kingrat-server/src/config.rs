@@ -10,9 +10,9 @@ use std::time::{Duration, SystemTime, UNIX_EPOCH};
 use kingrat_table::protocol::Pace;
 use kingrat_table::{House, Millis, Seed};
 
-use crate::limits::Limits;
-use crate::proxy::{Network, ProxyHeader, PublicUrl};
-use crate::retention::Retention;
+use crate::net::limits::Limits;
+use crate::net::proxy::{Network, ProxyHeader, PublicUrl};
+use crate::ops::retention::Retention;
 
 /// The port where a server is looked for first.
 pub const USUAL_PORT: u16 = 7354;
@@ -41,7 +41,7 @@ pub struct Config {
     pub metrics: Option<SocketAddr>,
     /// For how long things are kept.
     pub retention: Retention,
-    /// Open the door for the phones in the house at once?
+    /// Open the listener for the local network at once?
     pub lan: bool,
     /// What holds at every table.
     pub house: House,
@@ -73,7 +73,7 @@ impl Config {
             metrics: None,
             retention: Retention::default(),
             lan: false,
-            house: crate::bots::house(),
+            house: kingrat_host::house(),
             limits: Limits::default(),
             put_away: Duration::from_secs(60),
             pace: None,
@@ -124,7 +124,7 @@ pub struct Seeds(Arc<Deal>);
 impl Seeds {
     /// A secret from the machine's own chance for every round.
     pub fn system() -> Seeds {
-        Seeds::from_fn(|| Ok(Seed::Key { key: crate::chance::bytes()? }))
+        Seeds::from_fn(|| Ok(Seed::Key { key: crate::random::bytes()? }))
     }
 
     /// What this says.

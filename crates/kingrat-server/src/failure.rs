@@ -110,7 +110,7 @@ pub enum Failure {
     },
     /// The machine is in no network.
     NoNetwork,
-    /// The server is set up to be reached otherwise than by the door to the house's network.
+    /// The server is set up to be reached otherwise than by the local network.
     NoDoor,
     /// The file for the operator's commands cannot be written.
     Operator {
@@ -119,7 +119,7 @@ pub enum Failure {
         /// Why.
         why: io::Error,
     },
-    /// The door to the network cannot be opened.
+    /// The listener for the local network cannot be opened.
     Door {
         /// At this address.
         address: Ipv4Addr,

@@ -8,21 +8,23 @@ use std::time::Duration;
 
 use tokio::net::TcpListener;
 use tokio::sync::mpsc;
+use tokio_util::sync::{CancellationToken, DropGuard};
 
-use crate::app::{App, app};
 use crate::config::{Config, USUAL_PORT};
-use crate::door::{self, Door, Handle};
 use crate::failure::Failure;
-use crate::hub::Hub;
-use crate::lan::Lan;
-use crate::limits::{Counters, hold};
-use crate::lines::Lines;
-use crate::listen::Whom;
-use crate::moves::Moves;
-use crate::operator::{self, Desk};
-use crate::proxy::{Proxies, PublicUrl};
+use crate::http::router::{App, app};
+use crate::http::transfer::Transfers;
+use crate::net::lan::Lan;
+use crate::net::limits::{Counters, hold};
+use crate::net::listener;
+use crate::net::listener::Whom;
+use crate::net::proxy::{Proxies, PublicUrl};
+use crate::ops::health;
+use crate::ops::operator::{self, Desk};
+use crate::ops::retention;
 use crate::store::Store;
-use crate::{health, listen, retention};
+use crate::table::registry::TableRegistry;
+use crate::ws::connections::Connections;
 
 /// Whoever is still connected when a server ends has so long to go.
 const GRACE: Duration = Duration::from_secs(5);
@@ -38,14 +40,14 @@ pub struct Server {
     works: Works,
     desk: Desk,
     /// Open to the end, so that the host's tools hear that the server stops.
-    tools: Handle,
+    tools: DropGuard,
 }
 
 /// What answers, whatever it listens to.
 struct Works {
     app: Arc<App>,
-    stop: Handle,
-    door: Door,
+    stop: DropGuard,
+    shutdown: CancellationToken,
     ended: mpsc::Receiver<()>,
 }
 
@@ -77,29 +79,37 @@ pub async fn start_on(config: Config, listener: Option<std::net::TcpListener>) -
         listener.local_addr().map_err(|why| Failure::Port { port: config.port.unwrap_or(USUAL_PORT), why })?;
     let works = Works::new(&config, store, address);
     let app = &works.app;
-    let (tools, tools_door) = door::open();
+    let tools_shutdown = CancellationToken::new();
+    let tools = tools_shutdown.clone().drop_guard();
     if config.lan {
         Arc::clone(app).open_door().await?;
     }
     let (desk, operators, token) = Desk::open(&config.data)?;
     let router = operator::app(Arc::clone(app), token);
     let unwaited = mpsc::channel(1).0; // nobody waits for these to end
-    tokio::spawn(listen::serve(operators, Whom::Host, Arc::clone(app), router, works.door.clone(), unwaited.clone()));
+    tokio::spawn(listener::serve(
+        operators,
+        Whom::Host,
+        Arc::clone(app),
+        router,
+        works.shutdown.clone(),
+        unwaited.clone(),
+    ));
     let mut metrics = None;
     if let Some(address) = config.metrics {
         let fault = |why| Failure::Listen { address, why };
-        let listener = listen::bind(address).map_err(fault)?;
+        let listener = listener::bind(address).map_err(fault)?;
         metrics = Some(listener.local_addr().map_err(fault)?);
-        tokio::spawn(listen::serve(
+        tokio::spawn(listener::serve(
             listener,
             Whom::Host,
             Arc::clone(app),
             health::app(Arc::clone(app)),
-            tools_door,
+            tools_shutdown,
             unwaited,
         ));
     }
-    tokio::spawn(retention::run(Arc::clone(app), config.retention, works.door.clone()));
+    tokio::spawn(retention::run(Arc::clone(app), config.retention, works.shutdown.clone()));
     Ok(Server { address, public: config.url, metrics, listener, works, desk, tools })
 }
 
@@ -108,12 +118,12 @@ pub async fn start_on(config: Config, listener: Option<std::net::TcpListener>) -
 pub async fn simulate(
     config: Config,
     address: SocketAddr,
-    listener: impl listen::Listener,
+    listener: impl listener::Listener,
     shutdown: impl Future<Output = ()>,
 ) -> Result<(), Failure> {
     let store = Arc::new(Store::of(&config).await?);
     let works = Works::new(&config, store, address);
-    tokio::spawn(retention::run(Arc::clone(&works.app), config.retention, works.door.clone()));
+    tokio::spawn(retention::run(Arc::clone(&works.app), config.retention, works.shutdown.clone()));
     works.run(listener, shutdown).await.map_or(Ok(()), Err)
 }
 
@@ -126,9 +136,9 @@ fn inherit(listener: std::net::TcpListener) -> Result<TcpListener, Failure> {
 
 fn bind(config: &Config) -> Result<TcpListener, Failure> {
     if let Some(address) = config.listen {
-        return listen::bind(address).map_err(|why| Failure::Listen { address, why });
+        return listener::bind(address).map_err(|why| Failure::Listen { address, why });
     }
-    let here = |port| listen::bind((Ipv4Addr::LOCALHOST, port).into());
+    let here = |port| listener::bind((Ipv4Addr::LOCALHOST, port).into());
     let wanted = config.port.unwrap_or(USUAL_PORT);
     match here(wanted) {
         Err(why) if config.port.is_none() && why.kind() == io::ErrorKind::AddrInUse => here(0),
@@ -161,7 +171,7 @@ impl Server {
         format!("http://{}/", SocketAddr::new(ip, self.address.port()))
     }
 
-    /// The start page's address for the phones in the house, while that door is open.
+    /// The start page's address for the phones in the house, while that listener is open.
     pub fn lan_url(&self) -> Option<String> {
         self.works.app.lan.url()
     }
@@ -175,7 +185,7 @@ impl Server {
         tracing::info!(address = %self.address, version = env!("CARGO_PKG_VERSION"), "listening");
         let lost = self.works.run(self.listener, shutdown).await;
         drop(self.desk);
-        self.tools.close();
+        drop(self.tools);
         tracing::info!("stopped");
         lost.map_or(Ok(()), Err)
     }
@@ -183,14 +193,15 @@ impl Server {
 
 impl Works {
     fn new(config: &Config, store: Arc<Store>, address: SocketAddr) -> Works {
-        let (stop, door) = door::open();
+        let shutdown = CancellationToken::new();
+        let stop = shutdown.clone().drop_guard();
         let (alive, ended) = mpsc::channel(1);
-        let hub = Arc::new(Hub::new(config, Arc::clone(&store), door.clone(), alive.clone()));
+        let registry = Arc::new(TableRegistry::new(config, Arc::clone(&store), shutdown.clone(), alive.clone()));
         let proxies =
             Proxies { trusted: config.trusted_proxies.clone(), header: config.proxy_header, url: config.url.clone() };
         let app = Arc::new(App {
             store,
-            hub,
+            registry,
             clock: config.clock.clone(),
             counters: Counters::new(&config.limits),
             limits: config.limits.clone(),
@@ -199,19 +210,20 @@ impl Works {
             lan: Lan::new(address, config.url.clone()),
             proxies,
             readiness: Default::default(),
-            lines: Lines::default(),
-            moves: Moves::default(),
-            aside: Default::default(),
+            connections: Connections::default(),
+            transfers: Transfers::default(),
+            replay_pool: Default::default(),
             alive: Mutex::new(Some(alive)),
         });
-        Works { app, stop, door, ended }
+        Works { app, stop, shutdown, ended }
     }
 
     /// Answers until `shutdown` comes, or the database is lost: then it says why.
-    async fn run(mut self, listener: impl listen::Listener, shutdown: impl Future<Output = ()>) -> Option<Failure> {
+    async fn run(mut self, listener: impl listener::Listener, shutdown: impl Future<Output = ()>) -> Option<Failure> {
         if let Some(alive) = self.app.alive() {
             let router = app(Arc::clone(&self.app));
-            let serving = listen::serve(listener, Whom::Everybody, Arc::clone(&self.app), router, self.door, alive);
+            let serving =
+                listener::serve(listener, Whom::Everybody, Arc::clone(&self.app), router, self.shutdown, alive);
             tokio::spawn(serving);
         }
         let lost = tokio::select! {
@@ -220,10 +232,10 @@ impl Works {
             why = self.app.store.given_up() => Some(why),
         };
         tracing::info!("stopping");
-        self.stop.close();
+        drop(self.stop);
         self.app.lan.close();
         hold(&self.app.alive).take();
-        self.app.hub.wind_down();
+        self.app.registry.wind_down();
         if tokio::time::timeout(GRACE, self.ended.recv()).await.is_err() {
             tracing::warn!("some clients did not go; they are left behind");
         }

@@ -6,9 +6,9 @@ use kingrat_rules::{
     Turn, Unplayable, View, Viewer,
 };
 
+use crate::checked_setup::Plan;
 use crate::fair::{self, FAIR_VERSION};
-use crate::looks::Looks;
-use crate::plan::Plan;
+use crate::private_looks::Looks;
 use crate::protocol::{Digest, FairReveal, FairShown, News, RoundEnd, Rows, Setup};
 use crate::seed::Shuffle;
 use crate::{Millis, Seed};

@@ -29,41 +29,60 @@
 //! |---|---|
 //! | What may clients say, and what do they hear? | `protocol/` |
 //! | What goes in and comes out? | `input.rs` |
-//! | Can this be played? | `plan.rs` |
-//! | Who is here, and who sits where? | `people.rs` |
-//! | What happens when somebody says something? | `hear.rs` |
-//! | Who comes and goes? | `door.rs` |
-//! | What happens because time has passed? | `time.rs` |
-//! | How does the table move on once nobody is waited for? | `settle.rs` |
+//! | Can this be played? | `checked_setup.rs` |
+//! | Who is here, and who sits where? | `seats.rs` |
+//! | What happens when somebody says something? | `messages.rs` |
+//! | Who comes and goes? | `presence.rs` |
+//! | What happens because time has passed? | `timers.rs` |
+//! | How does the table move on once nobody is waited for? | `advance.rs` |
 //! | How does a round get its seeds? | `seal.rs` |
 //! | What cards do they give, and does a record fit them? | `fair/` |
 //! | How does a series go on? | `game.rs`, with its cards from `seed.rs` |
 //! | Which rounds are laid out beforehand? | `lesson.rs` |
-//! | What was shown to one player alone? | `looks.rs` |
-//! | Who is told what? | `show.rs` |
-//! | What does a finished game show to these eyes, step by step? | `again.rs` |
+//! | What was shown to one player alone? | `private_looks.rs` |
+//! | Who is told what? | `views.rs` |
+//! | What does a finished game show to these eyes, step by step? | `replay.rs` |
 //! | How does it all fit together? | `table.rs` |
+//!
+//! # Design
+//!
+//! - **A table is the fold of its inputs.** [`Table::step`] is the only way to change it. A refused input changes nothing and is not
+//!   logged. A log written by an older release still folds ([`OLDEST_LOG_FORMAT`]).
+//! - **Messages are built from views** (`views.rs`): one for each seated guest, one for all watchers. `Face`, the only card in the
+//!   protocol, cannot be made from a `Card` outside of this crate. News are what everybody saw, the same bytes for all. Private cards are
+//!   sent as the card in hand, as what lies open to the seat, or as a *look* (`private_looks.rs`), which is repeated until the client
+//!   acknowledges it and never after.
+//! - **Nothing waits for ever** (`timers.rs`, `advance.rs`): an absent player is held for half a minute, then a stand-in plays; the turn
+//!   clock does the same; others can replace a player who does nothing for a minute; between rounds one ready player is enough after
+//!   twenty seconds. With nobody present nothing happens. `tests/lockups.rs` does anything at all to a table and then plays it to its end.
+//! - **Fair deals** (`seal.rs`, `fair/`): the secret is an input, so it is in the log before its hash is shown. Seeds are awaited for
+//!   five seconds. [`fair::verify`] replays a record with the same rules and the same dealer.
+//! - **Lessons** (`lesson.rs`) are ordinary tables whose first rounds are laid out. Cards and moves are in the log, so a later release
+//!   with another lesson folds the old table. While moves last, the next one is the only legal action.
+//! - **Replays** (`replay.rs`) tell a record scene by scene with the live table's own code. Open scenes are the truth and have types of
+//!   their own, of which no `ServerMsg` can be made.
+//! - **A shared device** is a guest with several seats. `facing` says which of them holds it; private things go to that seat only.
 
-pub mod again;
-mod door;
+mod advance;
+mod checked_setup;
 pub mod fair;
 mod game;
-mod hear;
 mod input;
 mod lesson;
-mod looks;
-mod people;
-mod plan;
+mod messages;
+mod presence;
+mod private_looks;
 pub mod protocol;
+pub mod replay;
 mod seal;
+mod seats;
 mod seed;
-mod settle;
-mod show;
 mod table;
-mod time;
+mod timers;
+mod views;
 
+pub use checked_setup::{LONGEST_NAME, tidy_name};
 pub use input::{Audience, Guest, GuestId, House, Input, LOG_FORMAT, Millis, Need, OLDEST_LOG_FORMAT, Outputs};
 pub use lesson::{Guided, Lesson};
-pub use plan::{LONGEST_NAME, tidy_name};
 pub use seed::Seed;
 pub use table::{BadLog, Question, Table};

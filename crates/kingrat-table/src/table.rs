@@ -7,11 +7,11 @@ use std::sync::Arc;
 use kingrat_rules::record::Record;
 use kingrat_rules::{Action, Actions, Seat, SeatSet, Seen, Series, View};
 
+use crate::checked_setup::Plan;
 use crate::game::{Deal, Game};
-use crate::people::People;
-use crate::plan::Plan;
 use crate::protocol::{ClientMsg, News, Refusal, SeatPlan, Setup, Shared, Stage, TableShown};
 use crate::seal::Sealing;
+use crate::seats::People;
 use crate::{Guest, GuestId, House, Input, Millis, Need, Outputs};
 
 /// So many news are kept for those who come back.

@@ -57,12 +57,12 @@ fn session(block: &str) -> Vec<(String, String)> {
 }
 
 #[test]
-fn the_session_in_the_readme_is_real() {
+fn the_sessions_in_the_documents_are_real() {
     let folder = std::env::temp_dir().join(format!("kingrat-readme-{}", std::process::id()));
     std::fs::create_dir_all(&folder).unwrap();
     let command = std::path::Path::new(env!("CARGO_BIN_EXE_kingrat")).parent().unwrap();
     let path = format!("{}:{}", command.display(), std::env::var("PATH").unwrap());
-    let text = document("README.md");
+    let text = document("README.md") + &document("docs/laboratory.md");
     let consoles = text.split("```console\n").skip(1).map(|rest| rest.split("```").next().unwrap());
     let mut commands = 0;
     for (command, shown) in consoles.flat_map(session) {

@@ -6,9 +6,9 @@ use std::path::PathBuf;
 use std::process::{Command, Output, Stdio};
 use std::time::Duration;
 
-use kingrat_arena::engine::{Engine, Limits, Spec};
-use kingrat_arena::{Entrant, Player};
 use kingrat_bots::{Cat, Chance};
+use kingrat_engine::{Engine, Limits, Spec};
+use kingrat_engine::{Entrant, Player};
 use kingrat_rules::{Action, Edition, Mode, Rules, Ruleset, Seat, Series, Turn};
 
 const KINGRAT: &str = env!("CARGO_BIN_EXE_kingrat");

@@ -29,10 +29,13 @@ class Chance {
     this.#write();
   }
 
-  /** The next table has this code, and these rounds: cards as `kit/cards.mjs` lays them out, or a fair deal from a `{ secret }`. */
-  table(rounds = []) {
+  /**
+   * The next table has this code, and these rounds: cards as `kit/cards.mjs` lays them out, or a fair deal from a `{ secret }`. Codes that are `taken`
+   * would come before it.
+   */
+  table(rounds = [], taken = []) {
     const code = this.#code();
-    this.#said.codes = [code];
+    this.#said.codes = [...taken, code];
     this.#said.rounds[code] = rounds;
     this.#write();
     return code;

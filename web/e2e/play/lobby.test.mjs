@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { house, pass, visitor } from '../kit/browser.mjs';
+import { friend } from '../kit/friend.mjs';
 import { by, tap, until } from '../kit/page.mjs';
 import { cats, table, wire } from '../kit/server.mjs';
 
@@ -102,4 +103,15 @@ test('a table of cats alone, that nobody could start, is neither made nor kept',
   assert.ok(await inside(page, 'change-save').isDisabled());
   assert.deepEqual(wrong, []);
   await context.close();
+});
+
+test('a code that is taken is not given again', async () => {
+  const { chance } = home.server;
+  const anna = await friend(home.server, 'Anna');
+  const make = async () => (await anna.ask('POST', '/api/tables', { rules: { base: 'nordic' }, seats: SETUP.seats })).code;
+  const first = chance.table();
+  assert.equal(await make(), first);
+  const second = chance.table([], [first, first]);
+  assert.equal(await make(), second);
+  assert.equal((await anna.ask('GET', `/api/tables/${first}`)).code, first);
 });

@@ -7,7 +7,7 @@ use tokio::sync::watch;
 
 use super::rows::Last;
 use crate::failure::Failure;
-use crate::limits::hold;
+use crate::net::limits::hold;
 
 /// What the store and its writer both know.
 pub(super) struct Hold {

@@ -11,7 +11,7 @@ use tokio::sync::Notify;
 use super::change::{Change, NotStored};
 use super::rows::{GuestRow, Last, ListedTable, LogRow, MadeTable, ReplayRow, TableRow};
 use crate::failure::Failure;
-use crate::limits::hold;
+use crate::net::limits::hold;
 
 /// What a simulated machine keeps on its disk. Clones are the same disk.
 #[derive(Clone, Default)]

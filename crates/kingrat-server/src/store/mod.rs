@@ -42,7 +42,7 @@ pub use url::DatabaseUrl;
 
 use crate::config::Config;
 use crate::failure::Failure;
-use crate::metrics::Meters;
+use crate::ops::metrics::Meters;
 use hold::Hold;
 use postgres::PostgresStore;
 use sqlite::SqliteStore;

@@ -7,9 +7,9 @@ use std::time::Instant;
 use tokio::sync::{mpsc, oneshot};
 
 use super::change::{Change, NotStored};
-use crate::metrics::Meters;
+use crate::ops::metrics::Meters;
 
-/// So many jobs may wait; whoever comes then waits before the door.
+/// So many jobs may wait; more wait for a place.
 const QUEUE: usize = 4096;
 /// So many jobs share one commit at most, so that the first of them does not wait for ever.
 const SHARED: usize = 1024;

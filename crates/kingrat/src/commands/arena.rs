@@ -9,9 +9,9 @@ use std::time::Duration;
 
 use clap::Args as ClapArgs;
 use indicatif::ProgressBar;
-use kingrat_arena::engine::{self, Limits};
 use kingrat_arena::{Entrant, Field, Plan, Progress, Tuned, play};
 use kingrat_bots::Cat;
+use kingrat_engine::{self as engine, Limits};
 use kingrat_rules::{Mode, Ruleset};
 
 use crate::failure::Failure;

@@ -7,8 +7,8 @@ use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use clap::Args as ClapArgs;
-use kingrat_arena::engine::{self, Finding, Limits, Log, Misheard};
 use kingrat_bots::Cat;
+use kingrat_engine::{self as engine, Finding, Limits, Log, Misheard};
 
 use crate::failure::Failure;
 
@@ -50,7 +50,7 @@ fn speak(key: &str) -> Result<(), Failure> {
         Failure::input(format!("there is no cat {key:?}; the cats are {keys}"))
     })?;
     let output = BufWriter::new(std::io::stdout().lock());
-    engine::speak(cat, std::io::stdin().lock(), output).map_err(|why| match why {
+    engine::serve(cat, std::io::stdin().lock(), output).map_err(|why| match why {
         Misheard::Line(error) => Failure::Output(error),
         why => Failure::input(why),
     })

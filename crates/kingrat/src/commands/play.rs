@@ -4,7 +4,7 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use clap::{Args as ClapArgs, ValueEnum};
-use kingrat_arena::engine::Limits;
+use kingrat_engine::Limits;
 use kingrat_rules::Mode;
 use kingrat_table::protocol::Aid;
 use kingrat_text::Lang;

@@ -1,7 +1,7 @@
 //! Programs that play along (docs/engine.md). When one cannot go on, or is not there in a game that is gone on with, the stand-in plays.
 
-use kingrat_arena::engine::{Engine, Limits, Spec};
-use kingrat_arena::{Entrant, Forfeit, Player};
+use kingrat_engine::{Engine, Limits, Spec};
+use kingrat_engine::{Entrant, Forfeit, Player};
 use kingrat_rules::{Action, Outcome, Seat};
 use kingrat_table::Table;
 

@@ -3,10 +3,11 @@
 //! It is a memory game, so a page lasts for one turn: when a player has looked or moved, it is wiped away, and what everybody may know is
 //! said again. On a shared keyboard nothing of one player's is shown before the keyboard has been handed over.
 
+use std::convert::Infallible;
 use std::path::PathBuf;
 
+use kingrat_host::{Decision, Step};
 use kingrat_rules::{Action, Seat};
-use kingrat_server::bots;
 use kingrat_table::protocol::{ClientMsg, HolderShown, News, ServerMsg, Stage};
 use kingrat_table::{Audience, Guest, Input, Need, Seed, Table};
 
@@ -162,18 +163,26 @@ impl Session {
         }
     }
 
-    /// The table takes an input, and it is written down.
+    /// Applies an input, seals the next round where one has to be dealt, and saves.
     fn step(&mut self, input: Input) -> Result<(), Stop> {
         let now = self.clock.now();
-        let outputs = self.table.step(input.clone(), now);
-        let outputs = outputs.map_err(|refusal| Failure::input(format!("the table refused {input:?}: {refusal:?}")))?;
-        self.save.append(now, input)?;
-        for (audience, message) in outputs.tell {
-            if let (Audience::Guest(ME), ServerMsg::Update(shown)) = (audience, message) {
-                self.hear(&shown.news);
+        let (key, dealt) = (&mut self.key, &mut self.dealt);
+        let next_seed = |_: &Table| {
+            if std::mem::replace(dealt, true) {
+                *key = key.next();
+            }
+            Ok::<Seed, Infallible>(Seed::Key { key: key.0 })
+        };
+        let steps = kingrat_host::step(&mut self.table, input, now, next_seed);
+        for Step { input, outputs } in steps.map_err(|why| Failure::input(why.to_string()))? {
+            self.save.append(now, input)?;
+            for (audience, message) in outputs.tell {
+                if let (Audience::Guest(ME), ServerMsg::Update(shown)) = (audience, message) {
+                    self.hear(&shown.news);
+                }
             }
         }
-        Ok(())
+        if self.table.stage() == Stage::Dealing { self.give_seeds() } else { Ok(()) }
     }
 
     pub(super) fn said(&mut self, msg: ClientMsg) -> Result<(), Stop> {
@@ -216,29 +225,18 @@ impl Session {
         Words::new(self.talk.texts, &sight.table, self.viewer(sight))
     }
 
-    /// Answers whatever the table needs, until a person is wanted. Where there are pauses, what the cats do is told as they do it.
+    /// Lets the cats play until a person is wanted. Where there are pauses, what they do is told as they do it.
     fn let_cats_play(&mut self) -> Result<(), Stop> {
-        while let Some(need) = self.table.need() {
-            match need {
-                Need::Seal => {
-                    if std::mem::replace(&mut self.dealt, true) {
-                        self.key = self.key.next();
-                    }
-                    self.step(Seed::Key { key: self.key.0 }.sealed())?;
-                    self.give_seeds()?;
-                }
-                Need::Move { seat, bot, turn } => {
-                    if self.glance().look().is_some() {
-                        return Ok(());
-                    }
-                    let action = self.cat_chooses(seat, &bot)?;
-                    if self.talk.terminal.has_pauses() {
-                        let sight = self.sight()?;
-                        self.tell(&sight)?;
-                    }
-                    self.step(Input::Bot { seat, turn, action })?;
-                }
+        while let Some(Need::Move { seat, bot, turn }) = self.table.need() {
+            if self.glance().look().is_some() {
+                return Ok(());
             }
+            let action = self.cat_chooses(seat, &bot)?;
+            if self.talk.terminal.has_pauses() {
+                let sight = self.sight()?;
+                self.tell(&sight)?;
+            }
+            self.step(Input::Bot { seat, turn, action })?;
         }
         Ok(())
     }
@@ -275,6 +273,6 @@ impl Session {
             }
         }
         let nothing = || Failure::input("the table asked a cat for nothing");
-        Ok(bots::choose(&self.table, bot, seed).ok_or_else(nothing)?)
+        Ok(Decision::at(&self.table, bot, seed).ok_or_else(nothing)?.decide().action)
     }
 }

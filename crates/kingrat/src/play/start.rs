@@ -3,8 +3,8 @@
 
 use std::path::PathBuf;
 
-use kingrat_arena::engine::Limits;
 use kingrat_bots::Cat;
+use kingrat_engine::Limits;
 use kingrat_rules::{Edition, Mode, RulesPatch, Ruleset, Seat};
 use kingrat_table::protocol::{Aid, Pace, SeatPlan, Setup};
 use kingrat_table::{House, LONGEST_NAME, tidy_name};
@@ -96,7 +96,7 @@ pub fn plan(options: &Options, engines: &[String], talk: &mut Talk) -> Result<Pl
     let person = |(i, name): (usize, String)| if i == 0 { SeatPlan::Host {} } else { SeatPlan::Device { name } };
     let cats = cats.into_iter().map(|cat| cat.key().to_string());
     let bots = engines.iter().cloned().chain(cats).map(|bot| SeatPlan::Bot { bot });
-    let mut house = kingrat_server::bots::house();
+    let mut house = kingrat_host::house();
     house.bots.extend_from_slice(engines);
     let setup = Setup {
         rules: patch(&ruleset)?,

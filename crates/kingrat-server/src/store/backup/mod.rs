@@ -12,8 +12,8 @@ use super::hold::Hold;
 use super::postgres::Session;
 use super::sqlite;
 use super::url::DatabaseUrl;
-use crate::chance;
 use crate::failure::Failure;
+use crate::random;
 use file::Part;
 
 /// A database, by its place.
@@ -88,7 +88,7 @@ pub async fn restore(from: &Path, into: &Place, progress: Progress<'_>) -> Resul
                 return Err(Failure::NotEmpty { database: url.to_string() });
             }
             let folder = |why| Failure::Folder { path: std::env::temp_dir(), why };
-            let unique = chance::hex(&chance::bytes::<8>().map_err(folder)?);
+            let unique = random::hex(&random::bytes::<8>().map_err(folder)?);
             let private = std::env::temp_dir().join(format!("kingrat-restore-{unique}"));
             sqlite::make_private(&private).map_err(folder)?;
             let part = Part::beside(&private.join(sqlite::FILE)).map_err(folder)?;

@@ -19,7 +19,7 @@ use super::hold::Hold;
 use super::queue::Desk;
 use super::url::DatabaseUrl;
 use crate::failure::Failure;
-use crate::metrics::Meters;
+use crate::ops::metrics::Meters;
 
 /// A future behind a pointer: the compiler cannot see through those of sqlx that they may move between threads.
 type Boxed<'a, T> = Pin<Box<dyn Future<Output = T> + Send + 'a>>;

@@ -6,8 +6,8 @@ use sqlx::migrate::{MigrateError, Migration, MigrationType, Migrator};
 use sqlx::postgres::{PgConnectOptions, PgConnection};
 use sqlx::{ConnectOptions, SqlSafeStr};
 
-use crate::chance;
 use crate::failure::Failure;
+use crate::random;
 use crate::store::hold::Hold;
 use crate::store::postgres::Boxed;
 use crate::store::rows::Last;
@@ -82,9 +82,9 @@ impl Session {
     pub const VERSION: usize = MIGRATIONS.len();
 
     pub fn new(url: &DatabaseUrl) -> Result<Session, Failure> {
-        let own = chance::bytes::<8>()
+        let own = random::bytes::<8>()
             .map_err(|why| Failure::Server { database: url.to_string(), why: sqlx::Error::Io(why) })?;
-        Ok(Session { url: url.clone(), name: format!("kingrat {}", chance::hex(&own)) })
+        Ok(Session { url: url.clone(), name: format!("kingrat {}", random::hex(&own)) })
     }
 
     /// How every connection is made, the reading ones too.

@@ -9,7 +9,7 @@ use sqlx::postgres::PgConnection;
 use super::Boxed;
 use super::session::Session;
 use crate::failure::Failure;
-use crate::metrics::Meters;
+use crate::ops::metrics::Meters;
 use crate::store::change::NotStored;
 use crate::store::hold::Hold;
 use crate::store::postgres::write::batch::Batch;

@@ -17,7 +17,7 @@ use super::change::{Change, NotStored};
 use super::queue::Desk;
 use super::rows::Last;
 use crate::failure::Failure;
-use crate::metrics::Meters;
+use crate::ops::metrics::Meters;
 
 /// The database's name in the data folder.
 pub(super) const FILE: &str = "kingrat.sqlite";

@@ -6,7 +6,7 @@ use std::sync::{Arc, LazyLock};
 use sqlx::sqlite::{SqliteArguments, SqliteConnection};
 use sqlx::{AssertSqlSafe, Connection, Sqlite};
 
-use crate::metrics::Meters;
+use crate::ops::metrics::Meters;
 use crate::store::change::{Change, Entry, NotStored};
 use crate::store::queue::{Desk, Fault, Job, Queue, Transact, commit, queue};
 

@@ -51,7 +51,7 @@ pub const LEAKS: [Leak; 7] = [
     Leak {
         name: "a line of the log with cards",
         at: Outlet::Log(
-            |truth| tracing::info!(target: "kingrat_server::table_task", cards = lying(truth), "a round is dealt"),
+            |truth| tracing::info!(target: "kingrat_server::table::actor", cards = lying(truth), "a round is dealt"),
         ),
     },
     Leak {

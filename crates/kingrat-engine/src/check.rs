@@ -1,0 +1,199 @@
+//! For authors: plays with a program in every way there is and says, line by line, what is right and what is wrong.
+
+use std::time::{Duration, Instant};
+
+use kingrat_bots::{Cat, Chance};
+use kingrat_rules::{Action, Edition, Facing, Mode, Rules, Ruleset, Seat, Series, Turn};
+
+use crate::Player;
+use crate::command::Spec;
+use crate::engine::{Engine, Limits, Seated};
+use crate::process::Log;
+
+/// One line of a check.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Finding {
+    /// It is as it should be.
+    Right(String),
+    /// It plays, but this could be better.
+    Note(String),
+    /// It does what no program may do.
+    Wrong(String),
+}
+
+/// The turns after which a round is broken off, and the program told so.
+const MOST_TURNS: u32 = 300;
+
+/// Plays with a program; every finding is told as it is made. True when nothing is wrong.
+pub fn check(command: Vec<String>, limits: Limits, log: Option<Log>, mut tell: impl FnMut(Finding)) -> bool {
+    let mut fine = true;
+    let mut tell = |finding: Finding| {
+        fine &= !matches!(finding, Finding::Wrong(_));
+        tell(finding);
+    };
+    let spec = Spec { name: "the program".into(), command };
+    let fresh = || Engine::new(spec.clone(), limits, log.clone());
+    let mut engine = fresh();
+    match engine.greeting() {
+        Ok(greeting) => {
+            let author = greeting.author.map(|author| format!(" by {author}")).unwrap_or_default();
+            tell(Finding::Right(format!("it starts and says hello: {}{author}", greeting.name)));
+        }
+        Err(report) => {
+            tell(Finding::Wrong(report.to_string()));
+            return false;
+        }
+    }
+    let mut slowest = Duration::ZERO;
+    for task in tasks() {
+        match task.play(&engine) {
+            Ok(played) => {
+                slowest = slowest.max(played.slowest);
+                let questions = played.chosen.len();
+                tell(Finding::Right(format!("{}: {} rounds, {questions} questions", task.name, played.rounds)));
+                if played.cut > 0 {
+                    let why = format!(
+                        "{}: {} rounds never ended and were cut short: does it ever knock?",
+                        task.name, played.cut
+                    );
+                    tell(Finding::Note(why));
+                }
+            }
+            Err(why) => {
+                tell(Finding::Wrong(format!("{}: {why}", task.name)));
+                engine = fresh(); // the next task begins anew, whatever this one has done
+            }
+        }
+    }
+    // The same task twice, the second time by another process.
+    let again = Task { name: "the same seed".into(), ..Task::of(&Edition::ALL[0], 2) };
+    if let (Ok(one), Ok(other)) = (again.play(&engine), again.play(&fresh())) {
+        let same = one.chosen == other.chosen;
+        tell(if same {
+            Finding::Right("the same seed, the same choices".into())
+        } else {
+            Finding::Note("with the same seed it chooses otherwise: no game can be repeated".into())
+        });
+    }
+    tell(Finding::Note(format!("its slowest answer took {} ms", slowest.as_millis())));
+    tell(if engine.dismiss() {
+        Finding::Right("it ends when it is told to quit".into())
+    } else {
+        Finding::Wrong(
+            "it does not end when it is told to quit and its input is closed (E6), and had to be ended".into(),
+        )
+    });
+    fine
+}
+
+/// Rounds to be played at one table.
+struct Task {
+    name: String,
+    ruleset: Ruleset,
+    mode: Mode,
+    players: usize,
+}
+
+/// What came of it.
+struct Played {
+    rounds: usize,
+    cut: usize,
+    chosen: Vec<Action>,
+    slowest: Duration,
+}
+
+/// Every edition with the fewest and the most players, every house rule, and matches of all kinds.
+fn tasks() -> Vec<Task> {
+    let mut tasks = Vec::new();
+    for edition in Edition::ALL {
+        for players in edition.rules.players {
+            tasks.push(Task::of(edition, players as usize));
+        }
+    }
+    let nordic = &Edition::ALL[0];
+    let house = Rules {
+        keep_drawn_power: nordic.rules.exchanged == Facing::Down,
+        protect_knocker: true,
+        knock_penalty: 10,
+        keep_top_on_reshuffle: true,
+        ..nordic.rules
+    };
+    let ruleset = Ruleset { base: nordic, rules: house };
+    tasks.push(Task { name: "all house rules, 4 players".into(), ruleset, ..Task::of(nordic, 4) });
+    for mode in [Mode::Rounds(4), Mode::Elimination(30)] {
+        tasks.push(Task { name: format!("a match of {mode}, 3 players"), mode, ..Task::of(nordic, 3) });
+    }
+    tasks
+}
+
+impl Task {
+    fn of(edition: &'static Edition, players: usize) -> Task {
+        let name = format!("{}, {players} players", edition.key);
+        Task { name, ruleset: Ruleset::of(edition), mode: Mode::Rounds(2), players }
+    }
+
+    /// Plays a match in which the program sits somewhere and cats sit elsewhere.
+    fn play(&self, engine: &Engine) -> Result<Played, String> {
+        let mut chance = Chance::seeded(self.players as u64);
+        let me = Seat::ALL[chance.below(self.players as u32) as usize];
+        let mut program = engine.seated(chance.bits()).map_err(|report| report.to_string())?;
+        program.chatter();
+        let first = Seat::ALL[self.players - 1];
+        let mut series = Series::new(self.ruleset, self.mode, self.players, first).map_err(|why| why.to_string())?;
+        let mut played = Played { rounds: 0, cut: 0, chosen: Vec::new(), slowest: Duration::ZERO };
+        while series.seats().contains(me) && !series.is_over() {
+            let over = self.round(&mut series, me, &mut program, &mut chance, &mut played);
+            over.map_err(|why| program.report().map_or(why, |report| report.to_string()))?;
+        }
+        Ok(played)
+    }
+
+    fn round(
+        &self,
+        series: &mut Series,
+        me: Seat,
+        program: &mut Seated,
+        chance: &mut Chance,
+        played: &mut Played,
+    ) -> Result<(), String> {
+        let Some(mut round) = series.next_round() else { return Ok(()) };
+        let cat = Cat::named("greedy").unwrap_or(Cat::ALL[0]);
+        let mut cats: Vec<_> = (0..self.players).map(|_| cat.player(chance.bits())).collect();
+        let forfeit = |why: crate::Forfeit| why.to_string();
+        program.begin(me, series).map_err(forfeit)?;
+        round.seats().iter().for_each(|seat| cats[seat.index()].as_mut().begin(seat, series));
+        let mut turns = 0;
+        while !round.is_over() && turns < MOST_TURNS * self.players as u32 {
+            let event = match round.turn() {
+                Turn::Seat(seat) => {
+                    turns += u32::from(round.phase() == kingrat_rules::Phase::Turn);
+                    let (view, legal) = (round.view(seat), round.legal());
+                    let action = if seat == me {
+                        let began = Instant::now();
+                        let action = program.choose(&view, &legal).map_err(forfeit)?;
+                        played.slowest = played.slowest.max(began.elapsed());
+                        played.chosen.push(action);
+                        action
+                    } else {
+                        cats[seat.index()].as_mut().choose(&view, &legal)
+                    };
+                    round.play(action).map_err(|why| why.to_string())?
+                }
+                _ => round.deal_from(chance).ok_or("no card came")?,
+            };
+            for seat in round.seats().iter() {
+                cats[seat.index()].as_mut().observe(&event.seen_by(seat));
+            }
+            program.observe(&event.seen_by(me)).map_err(forfeit)?;
+        }
+        let outcome = round.outcome();
+        program.end(outcome.as_ref()).map_err(forfeit)?;
+        let written = match &outcome {
+            Some(outcome) => series.score(outcome),
+            None => series.cut(),
+        };
+        played.rounds += 1;
+        played.cut += usize::from(outcome.is_none());
+        written.map_err(|why| why.to_string())
+    }
+}

@@ -1,0 +1,84 @@
+//! The web client, embedded.
+
+use std::sync::Arc;
+
+use axum::body::Bytes;
+use axum::extract::State;
+use axum::http::{HeaderMap, HeaderValue, StatusCode, Uri, header};
+use axum::response::{IntoResponse, Response};
+
+use crate::http::router::App;
+use crate::net::proxy::PublicUrl;
+
+/// A file of the web client.
+struct Asset {
+    /// Its path, without a slash at the front.
+    path: &'static str,
+    kind: &'static str,
+    /// Changes when the file does.
+    tag: &'static str,
+    plain: &'static [u8],
+    /// The same, packed, where that is shorter; browsers take brotli only over https and from their own machine.
+    brotli: Option<&'static [u8]>,
+    gzip: Option<&'static [u8]>,
+}
+
+include!(concat!(env!("OUT_DIR"), "/assets.rs"));
+
+const INDEX: &str = "index.html";
+/// How the start page names its picture.
+const PICTURE: &str = "content=\"/social.png\"";
+const WITHOUT_CLIENT: &str =
+    "This kingrat was built without its web client. Build it with the feature `web`, or play in the terminal.\n";
+
+fn find(path: &str) -> Option<&'static Asset> {
+    ASSETS.binary_search_by_key(&path, |asset| asset.path).ok().map(|at| &ASSETS[at])
+}
+
+/// A file; the start page for every address that names none, since the page finds its own way.
+pub(crate) async fn serve(State(app): State<Arc<App>>, uri: Uri, headers: HeaderMap) -> Response {
+    let path = uri.path().trim_start_matches('/');
+    let names_file = path.rsplit('/').next().is_some_and(|name| name.contains('.'));
+    match find(if names_file { path } else { INDEX }) {
+        Some(asset) => match &app.proxies.url {
+            Some(url) if asset.path == INDEX => shared_from(url, asset),
+            _ => answer(asset, &headers),
+        },
+        None if names_file => (StatusCode::NOT_FOUND, "not found\n").into_response(),
+        None => WITHOUT_CLIENT.into_response(),
+    }
+}
+
+/// The start page with the whole address of its picture, which a link that is shared shows: whoever makes that preview does not know
+/// where the page came from.
+fn shared_from(url: &PublicUrl, page: &Asset) -> Response {
+    let page_text = String::from_utf8_lossy(page.plain).replace(PICTURE, &format!("content=\"{url}social.png\""));
+    let mut response = page_text.into_response();
+    set(&mut response, page, "no-cache");
+    response
+}
+
+fn answer(asset: &'static Asset, asked: &HeaderMap) -> Response {
+    let says = |name, word: &str| {
+        asked.get_all(name).iter().filter_map(|value| value.to_str().ok()).any(|value| value.contains(word))
+    };
+    let packed = |name, bytes| ([(header::CONTENT_ENCODING, name)], Bytes::from_static(bytes)).into_response();
+    let mut response = match (asset.brotli, asset.gzip) {
+        _ if says(header::IF_NONE_MATCH, asset.tag) => StatusCode::NOT_MODIFIED.into_response(),
+        (Some(brotli), _) if says(header::ACCEPT_ENCODING, "br") => packed("br", brotli),
+        (_, Some(gzip)) if says(header::ACCEPT_ENCODING, "gzip") => packed("gzip", gzip),
+        _ => Bytes::from_static(asset.plain).into_response(),
+    };
+    // The build puts a hash into the names of what lies in assets/.
+    let keep = if asset.path.starts_with("assets/") { "public, max-age=31536000, immutable" } else { "no-cache" };
+    set(&mut response, asset, keep);
+    response.headers_mut().insert(header::ETAG, HeaderValue::from_static(asset.tag));
+    response
+}
+
+fn set(response: &mut Response, asset: &Asset, keep: &'static str) {
+    let headers = response.headers_mut();
+    headers.insert(header::CONTENT_TYPE, HeaderValue::from_static(asset.kind));
+    headers.insert(header::CACHE_CONTROL, HeaderValue::from_static(keep));
+    headers.insert(header::VARY, HeaderValue::from_static("accept-encoding"));
+}

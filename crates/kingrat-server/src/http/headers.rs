@@ -1,0 +1,60 @@
+//! The headers that every answer carries.
+
+use axum::extract::Request;
+use axum::http::{HeaderName, HeaderValue, header};
+use axum::middleware::Next;
+use axum::response::Response;
+
+use crate::net::origin::host;
+
+/// Nothing comes from elsewhere and nothing goes elsewhere. Styles in attributes are what the components set; there is no inline script.
+const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; style-src-attr 'unsafe-inline'; \
+    img-src 'self' data:; font-src 'self'; media-src 'self'; manifest-src 'self'; worker-src 'self'; base-uri 'none'; \
+    form-action 'self'; frame-ancestors 'none'; connect-src 'self'";
+
+static HEADERS: [(HeaderName, &str); 6] = [
+    (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
+    (header::X_FRAME_OPTIONS, "DENY"), // for browsers that do not know `frame-ancestors`
+    (header::REFERRER_POLICY, "no-referrer"),
+    (HeaderName::from_static("cross-origin-opener-policy"), "same-origin"),
+    (HeaderName::from_static("cross-origin-resource-policy"), "same-origin"),
+    (HeaderName::from_static("permissions-policy"), "camera=(), microphone=(), geolocation=()"),
+];
+
+/// The policy for a page from this host. Older browsers do not count a WebSocket to the page's own host as `'self'`.
+fn policy(host: Option<&str>) -> HeaderValue {
+    let named = host.and_then(|host| format!("{POLICY} ws://{host} wss://{host}").parse().ok());
+    named.unwrap_or(HeaderValue::from_static(POLICY))
+}
+
+pub(crate) async fn add(request: Request, next: Next) -> Response {
+    let policy = policy(host(request.headers()));
+    let mut response = next.run(request).await;
+    response.headers_mut().insert(header::CONTENT_SECURITY_POLICY, policy);
+    for (name, value) in &HEADERS {
+        response.headers_mut().insert(name.clone(), HeaderValue::from_static(value));
+    }
+    // What says nothing about being kept is not kept: it may be about one guest.
+    response.headers_mut().entry(header::CACHE_CONTROL).or_insert(HeaderValue::from_static("no-store"));
+    response
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn nothing_may_come_from_elsewhere() {
+        for directive in POLICY.split("; ") {
+            let (name, sources) = directive.split_once(' ').unwrap();
+            let extra = match name {
+                "style-src-attr" => "'unsafe-inline'",
+                "img-src" => "data:",
+                _ => "'self'",
+            };
+            assert!(sources.split(' ').all(|source| ["'none'", "'self'", extra].contains(&source)), "{directive}");
+        }
+        let policy = policy(Some("cats.example"));
+        assert!(policy.to_str().unwrap().ends_with("connect-src 'self' ws://cats.example wss://cats.example"));
+    }
+}

@@ -1,0 +1,392 @@
+//! Finished games, looked at again: a record, step by step, as any pair of eyes saw it; or with every card open, since a record is the
+//! truth. So that a table's messages cannot be made of it, what is shown here has types of its own:
+//!
+//! ```compile_fail
+//! # fn picture() -> kingrat_table::replay::Picture { unimplemented!() }
+//! let rows: kingrat_table::protocol::Rows = picture().rows;
+//! ```
+
+use kingrat_rules::record::{BadGame, Played, Record};
+use kingrat_rules::{
+    Act, Gaze, Hand, Mode, Phase, Replay, Reveal, Round, Rules, Seat, Series, Slot, Told, Turn, Viewer,
+};
+use serde::{Serialize, Serializer};
+
+use crate::game::{came_from, ending, is_out};
+use crate::private_looks::Looks;
+use crate::protocol::{BySeat, Digest, FairShown, HolderShown, LookedAt, News, RoundEnd, SeatShown, SheetShown};
+
+/// A round of more scenes is one that somebody did not want to end (R5.5): of what follows only the end is shown.
+const MOST_SCENES: usize = 2_000;
+
+/// What there is to see.
+#[derive(Clone, Debug, Serialize)]
+pub struct About {
+    /// The edition the rules were made from.
+    pub edition: &'static str,
+    /// The names of the fields of the rules that were changed.
+    pub changed: Vec<String>,
+    /// Every field of the rules.
+    pub rules: Rules,
+    /// How the match was played.
+    pub mode: Mode,
+    /// Who played, from A on.
+    pub seats: Vec<SeatShown>,
+    /// The rounds.
+    pub rounds: Vec<RoundAbout>,
+    /// Who won the series, if it came to its end.
+    pub winners: Option<Vec<Seat>>,
+}
+
+/// A round, in short.
+#[derive(Clone, Debug, Serialize)]
+pub struct RoundAbout {
+    /// How many scenes it has.
+    pub steps: usize,
+    /// The scores and who won; nothing of a round that did not come to its end.
+    pub end: Option<RoundEnd>,
+}
+
+/// A round as these eyes saw it.
+#[derive(Clone, Debug, Serialize)]
+pub struct RoundAgain {
+    /// Its number, the first being 1.
+    pub round: u16,
+    /// Whose eyes.
+    pub eyes: String,
+    /// Who dealt.
+    pub dealer: Seat,
+    /// Those who had reached the limit before (R7.4).
+    pub out: Vec<Seat>,
+    /// What happened, step by step.
+    pub scenes: Vec<Scene>,
+    /// How it ended: it belongs to the last scene.
+    pub end: Option<RoundEnd>,
+    /// The score sheet after it.
+    pub sheet: SheetShown,
+    /// Where the cards came from; nothing where they were not dealt fairly.
+    pub fair: Option<FairShown>,
+}
+
+/// A step: what everybody saw of it, and the table after it.
+#[derive(Clone, Debug, Serialize)]
+pub struct Scene {
+    /// What everybody saw.
+    pub news: Vec<News>,
+    /// What these eyes saw, in the words of docs/notation.md.
+    pub words: Vec<String>,
+    /// The table after it.
+    #[serde(flatten)]
+    pub picture: Picture,
+}
+
+/// The table, as these eyes saw it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Picture {
+    /// Who had to choose.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub turn: Option<Seat>,
+    /// What there was to choose, as in docs/notation.md.
+    pub phase: &'static str,
+    /// The cards that lay open to these eyes, or were just being looked at; `?` for the others.
+    pub rows: BySeat<Cards>,
+    /// The cards these eyes had ever seen, where they lay now. Left out for open eyes.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub known: Option<BySeat<Cards>>,
+    /// The places of the cards that lay face up, such as `A1`.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub up: Vec<String>,
+    /// The card in somebody's hand; `?` if these eyes could not see it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub hand: Option<char>,
+    /// The top of the discard pile.
+    pub top: Option<char>,
+    /// Cards in the draw pile.
+    pub stock: usize,
+    /// Cards in the discard pile.
+    pub discard: usize,
+    /// Who had knocked.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub knocker: Option<Seat>,
+}
+
+/// A row: four letters, `?` for a card that is not seen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Cards(pub [char; 4]);
+
+impl Serialize for Cards {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(&String::from_iter(self.0))
+    }
+}
+
+/// A game in a line, for a list.
+#[derive(Clone, Debug, Serialize)]
+pub struct InShort {
+    /// The edition the rules were made from.
+    pub edition: &'static str,
+    /// How the match was played.
+    pub mode: Mode,
+    /// Who played, from A on.
+    pub seats: Vec<SeatShown>,
+    /// How many rounds.
+    pub rounds: usize,
+    /// Who won the series, if it came to its end.
+    pub winners: Option<Vec<Seat>>,
+}
+
+/// A round of a record.
+struct Lap<'a> {
+    number: u16,
+    replay: Replay,
+    played: &'a Played,
+    out: Vec<Seat>,
+}
+
+/// What a record is about. `is_cat` knows the names of the cats: a record does not tell them from people.
+pub fn about(record: &Record, is_cat: impl Fn(&str) -> bool) -> Result<About, BadGame> {
+    let mut rounds = Vec::with_capacity(record.rounds.len());
+    let series = walk(record, |lap, after| {
+        let (scenes, end) = lap.scenes(Gaze::Through(Viewer::Gallery), after);
+        rounds.push(RoundAbout { steps: scenes.len(), end });
+    })?;
+    let (base, rules) = (record.ruleset.base, record.ruleset.rules);
+    Ok(About {
+        edition: base.key,
+        changed: rules.changes_from(&base.rules).map(|(field, _)| field.to_string()).collect(),
+        rules,
+        mode: record.mode,
+        seats: seats(record, is_cat),
+        rounds,
+        winners: winners(&series),
+    })
+}
+
+/// The same without its rounds, for less work.
+pub fn in_short(record: &Record, is_cat: impl Fn(&str) -> bool) -> Result<InShort, BadGame> {
+    let series = record.play()?;
+    Ok(InShort {
+        edition: record.ruleset.base.key,
+        mode: record.mode,
+        seats: seats(record, is_cat),
+        rounds: record.rounds.len(),
+        winners: winners(&series),
+    })
+}
+
+/// A round of a record, the first being 1, as these eyes saw it; nothing where there is no such round.
+pub fn round(record: &Record, number: usize, gaze: Gaze) -> Result<Option<RoundAgain>, BadGame> {
+    let mut again = None;
+    walk(record, |lap, after| {
+        if usize::from(lap.number) == number {
+            let (scenes, end) = lap.scenes(gaze, after);
+            again = Some(RoundAgain {
+                round: lap.number,
+                eyes: gaze.to_string(),
+                dealer: lap.replay.dealer,
+                out: lap.out.clone(),
+                scenes,
+                end,
+                sheet: SheetShown::of(after),
+                fair: lap.fair(),
+            });
+        }
+    })?;
+    Ok(again)
+}
+
+fn seats(record: &Record, is_cat: impl Fn(&str) -> bool) -> Vec<SeatShown> {
+    let seat = |(seat, name): (Seat, &Option<String>)| {
+        let name = name.clone().unwrap_or_else(|| seat.to_string());
+        let holder = match is_cat(&name) {
+            true => HolderShown::Bot { bot: name },
+            false => HolderShown::Person { name, here: true, stand_in: false, shared: false },
+        };
+        SeatShown { seat, holder, ready: false, out: false }
+    };
+    Seat::ALL.into_iter().zip(&record.names).take(record.players).map(seat).collect()
+}
+
+fn winners(series: &Series) -> Option<Vec<Seat>> {
+    series.winners().map(|winners| winners.iter().collect())
+}
+
+/// Plays a record round by round, and shows each with the series after it. There is one series, whose sheet grows: a copy for each round
+/// would be the square of what a stranger sends.
+fn walk<'a>(record: &'a Record, mut show: impl FnMut(&Lap<'a>, &Series)) -> Result<Series, BadGame> {
+    let replays = record.replays()?;
+    let mut series = Series::new(record.ruleset, record.mode, record.players, record.dealer).map_err(BadGame::Setup)?;
+    for (i, (replay, played)) in replays.into_iter().zip(&record.rounds).enumerate() {
+        let out = Seat::ALL.into_iter().take(record.players).filter(|&seat| is_out(&series, seat)).collect();
+        let round = replay.play().map_err(|why| BadGame::Round { round: i + 1, why })?;
+        let scored = match round.outcome() {
+            _ if played.cut => series.cut(),
+            Some(outcome) => series.score(&outcome),
+            None => Ok(()),
+        };
+        scored.map_err(|why| BadGame::Series { rounds: i, why: why.into() })?;
+        if record.closed && i + 1 == record.rounds.len() {
+            series.close().map_err(|why| BadGame::Series { rounds: i + 1, why: why.into() })?;
+        }
+        show(&Lap { number: (i + 1) as u16, replay, played, out }, &series);
+    }
+    Ok(series)
+}
+
+impl Lap<'_> {
+    /// Where the cards came from.
+    fn fair(&self) -> Option<FairShown> {
+        let fair = self.played.fair.as_ref()?;
+        Some(FairShown {
+            v: fair.v,
+            round: self.number,
+            commitment: Digest(fair.commitment),
+            wanted: Vec::new(),
+            cutters: Vec::new(),
+            reveal: self.replay.start().ok().and_then(|start| came_from(start, self.number, self.played)),
+        })
+    }
+
+    /// The scenes, and how it ended: the series is given as it was then.
+    fn scenes(&self, gaze: Gaze, after: &Series) -> (Vec<Scene>, Option<RoundEnd>) {
+        // Who is out sees what anybody sees.
+        let gaze = match gaze {
+            Gaze::Through(Viewer::Seat(seat)) if !self.replay.seats.contains(seat) => Gaze::Through(Viewer::Gallery),
+            gaze => gaze,
+        };
+        let Ok(mut round) = self.replay.start() else { return (Vec::new(), None) };
+        let dealt = News::Dealt { round: self.number, dealer: round.dealer(), starter: round.starter() };
+        let mut film = Film::new(gaze, dealt, &round);
+        let mut reveal: Option<Reveal> = None;
+        for &step in &self.replay.steps {
+            let before = round;
+            let Ok(event) = round.step(step) else { break };
+            let public = event.seen_by(Viewer::Gallery);
+            if let Told::Acted { reveal: Some(rows), .. } = public {
+                reveal = Some(rows);
+            }
+            let alone = !matches!(
+                public,
+                Told::Dealt { .. } | Told::Turned { .. } | Told::Acted { act: Act::Done, reveal: None, .. }
+            );
+            if film.scenes.len() < MOST_SCENES {
+                film.shoot(alone, News::of(&public, before.top()), &gaze.see(&event), &round);
+            }
+            if is_deal(before.phase()) && !is_deal(round.phase()) {
+                film.cut(vec![News::Begun { starter: round.starter() }], &round);
+            }
+        }
+        let over = round.outcome().filter(|_| !self.played.cut).zip(reveal);
+        let end = over.map(|(outcome, reveal)| {
+            let (end, news) = ending(self.number, &round, &outcome, &reveal, after);
+            film.cut(news, &round);
+            end
+        });
+        (film.scenes, end)
+    }
+}
+
+/// Are the cards still being dealt?
+const fn is_deal(phase: Phase) -> bool {
+    matches!(phase, Phase::Deal | Phase::Top)
+}
+
+/// The scenes so far, through one pair of eyes.
+struct Film {
+    gaze: Gaze,
+    looks: Looks,
+    scenes: Vec<Scene>,
+    /// What these eyes were shown before the first turn, as far as it was dealt.
+    dealt: Vec<kingrat_rules::Seen>,
+}
+
+impl Film {
+    fn new(gaze: Gaze, dealt: News, round: &Round) -> Film {
+        let mut film = Film { gaze, looks: Looks::default(), scenes: Vec::new(), dealt: Vec::new() };
+        film.cut(vec![dealt], round);
+        film
+    }
+
+    /// A new scene.
+    fn cut(&mut self, news: Vec<News>, round: &Round) {
+        self.looks.clear();
+        self.scenes.push(Scene { news, words: Vec::new(), picture: self.picture(round) });
+    }
+
+    /// Something happened: in a scene of its own if it is told alone, and the last scene has something to tell already.
+    fn shoot(&mut self, alone: bool, news: Vec<News>, seen: &kingrat_rules::Seen, round: &Round) {
+        if alone && self.scenes.last().is_none_or(|last| !last.news.is_empty()) {
+            self.cut(Vec::new(), round);
+        }
+        self.look(seen, round);
+        let picture = self.picture(round);
+        if let Some(last) = self.scenes.last_mut() {
+            last.news.extend(news);
+            last.words.push(seen.to_string());
+            last.picture = picture;
+        }
+    }
+
+    /// What a player alone was shown.
+    fn look(&mut self, seen: &kingrat_rules::Seen, round: &Round) {
+        let Gaze::Through(Viewer::Seat(seat)) = self.gaze else { return };
+        self.looks.show(seat, seen);
+        if let Told::Dealt { .. } = seen {
+            self.dealt.push(*seen);
+            self.looks.clear();
+            self.looks.show_first(seat, round.rules(), self.dealt.iter());
+        }
+    }
+
+    fn picture(&self, round: &Round) -> Picture {
+        let (open, seats) = (round.open(), round.seats());
+        let up = |seat: Seat| {
+            let glimpse = round.glimpse(Viewer::Gallery);
+            Slot::ALL
+                .into_iter()
+                .filter(move |&slot| glimpse.is_up(seat, slot))
+                .map(move |slot| format!("{seat}{slot}"))
+        };
+        let letter = |card: Option<kingrat_rules::Card>| card.map_or('?', |card| card.letter());
+        let (rows, known, hand) = match self.gaze {
+            Gaze::Open => {
+                let row = |seat| Cards(Slot::ALL.map(|slot| letter(round.card(seat, slot))));
+                (BySeat::new(seats, row), None, round.hand().map(|card| card.letter()))
+            }
+            Gaze::Through(viewer) => {
+                let (glimpse, view) = (round.glimpse(viewer), round.view(viewer));
+                let row =
+                    |seat| Cards(Slot::ALL.map(|slot| self.looked_at(seat, slot, letter(glimpse.card(seat, slot)))));
+                let known = |seat| Cards(Slot::ALL.map(|slot| letter(view.at(seat, slot).card())));
+                let hand = match glimpse.hand() {
+                    Hand::Empty => None,
+                    Hand::Hidden => Some('?'),
+                    Hand::Card(card) => Some(card.letter()),
+                };
+                (BySeat::new(seats, row), Some(BySeat::new(seats, known)), hand)
+            }
+        };
+        Picture {
+            turn: match open.turn() {
+                Turn::Seat(seat) => Some(seat),
+                Turn::Chance | Turn::Over => None,
+            },
+            phase: open.phase().name(),
+            rows,
+            known,
+            up: seats.iter().flat_map(up).collect(),
+            hand,
+            top: open.top().map(|card| card.letter()),
+            stock: open.stock(),
+            discard: open.discard(),
+            knocker: open.knocker(),
+        }
+    }
+
+    /// The card that a player is looking at there, or else this.
+    fn looked_at(&self, seat: Seat, slot: Slot, otherwise: char) -> char {
+        let looks = self.looks.of(seat);
+        let mut cards = looks.iter().flat_map(|look| &look.cards);
+        cards.find(|looked: &&LookedAt| looked.slot == slot).map_or(otherwise, |looked| looked.card.letter())
+    }
+}
