@@ -1,6 +1,8 @@
 //! A server and nothing else, for working on the web client: `cargo run -p kingrat-server --example serve -- FOLDER [PORT] [--lan]`.
 
-use kingrat_server::{Config, Failure, start};
+use std::error::Error;
+
+use kingrat_server::{Config, start};
 
 #[tokio::main]
 async fn main() {
@@ -10,7 +12,7 @@ async fn main() {
     }
 }
 
-async fn serve() -> Result<(), Failure> {
+async fn serve() -> Result<(), Box<dyn Error>> {
     let args: Vec<String> = std::env::args().skip(1).collect();
     let folder = args.first().map_or_else(|| std::env::temp_dir().join("kingrat"), Into::into);
     let port = args.get(1).and_then(|port| port.parse().ok());
@@ -20,5 +22,5 @@ async fn serve() -> Result<(), Failure> {
     if let Some(url) = server.lan_url() {
         println!("{url}\n{}", kingrat_server::qr::to_terminal(&url).unwrap_or_default());
     }
-    server.run(std::future::pending()).await
+    Ok(server.run(std::future::pending()).await?)
 }

@@ -1,4 +1,4 @@
-//! How a server is set up, and the two things it takes from outside: time and chance. Tests bring their own.
+//! The configuration of a server, with its clock and its source of seeds, which tests replace.
 
 use std::fmt;
 use std::io;
@@ -10,55 +10,55 @@ use std::time::{Duration, SystemTime, UNIX_EPOCH};
 use kingrat_table::protocol::Pace;
 use kingrat_table::{House, Millis, Seed};
 
-use crate::net::limits::Limits;
+use crate::net::limits::ServerLimits;
 use crate::net::proxy::{Network, ProxyHeader, PublicUrl};
 use crate::ops::retention::Retention;
 
-/// The port where a server is looked for first.
+/// The default port.
 pub const USUAL_PORT: u16 = 7354;
 
-/// How a server is set up.
+/// The configuration of a server.
 #[derive(Clone, Debug)]
 pub struct Config {
-    /// The folder for the database. It is made where it does not exist, and one server at a time may use it.
+    /// The data folder. It is created if it does not exist, and one server at a time may use it.
     pub data: PathBuf,
-    /// A PostgreSQL database to be used instead of the one in the folder.
+    /// A PostgreSQL database, instead of SQLite in the data folder.
     pub database: Option<crate::store::DatabaseUrl>,
-    /// A simulated disk to be used instead of both.
+    /// A simulated disk, instead of both.
     #[cfg(any(test, feature = "simulation"))]
-    pub memory: Option<crate::store::Memory>,
-    /// The port: exactly this one, with 0 for any that is free. When left out it is [`USUAL_PORT`], or any where that is taken.
+    pub memory: Option<crate::store::SimulatedDisk>,
+    /// The port; 0 for any that is free. Without it, [`USUAL_PORT`], or any other if that is taken.
     pub port: Option<u16>,
-    /// Listen here instead of on this machine alone: `0.0.0.0:8080`, `[::]:8080`. The port is said here then.
+    /// The address to listen on, instead of loopback: `0.0.0.0:8080`, `[::]:8080`. Includes the port.
     pub listen: Option<SocketAddr>,
-    /// Where the server is for everybody, when it is behind a proxy or has a name.
+    /// The public address, for a server that has a name or is behind a proxy.
     pub url: Option<PublicUrl>,
-    /// Proxies whose word about the client is taken.
+    /// Proxies whose headers about the client are believed.
     pub trusted_proxies: Vec<Network>,
-    /// Which header they tell it in.
+    /// The header that these proxies send.
     pub proxy_header: ProxyHeader,
-    /// A listener for the host's tools: `/metrics`, `/healthz` and `/readyz`, without further questions.
+    /// The address of a listener for the host's tools: `/metrics`, `/healthz` and `/readyz`, without authentication.
     pub metrics: Option<SocketAddr>,
-    /// For how long things are kept.
+    /// How long tables and guests are kept.
     pub retention: Retention,
-    /// Open the listener for the local network at once?
+    /// Whether the listener for the local network is open from the start.
     pub lan: bool,
-    /// What holds at every table.
-    pub house: House,
-    /// How much strangers may ask for.
-    pub limits: Limits,
-    /// A table where nobody is and that nobody asks about is put away after so long; it comes back from its log.
+    /// The settings of every table.
+    pub table_settings: House,
+    /// How much a client may ask for.
+    pub limits: ServerLimits,
+    /// How long an idle table without clients stays in memory. It is restored from its log when it is needed.
     pub put_away: Duration,
-    /// How fast the cats play, whatever a table says: for tests.
+    /// How fast cats play, at every table: for tests.
     pub pace: Option<Pace>,
-    /// What time it is.
+    /// The clock.
     pub clock: Clock,
-    /// What the house adds to the chance of a round.
+    /// The server's secret for each round's deal.
     pub seeds: Seeds,
 }
 
 impl Config {
-    /// The usual server, with its database in this folder.
+    /// The default configuration, with the database in this folder.
     pub fn new(data: impl Into<PathBuf>) -> Config {
         Config {
             data: data.into(),
@@ -73,8 +73,8 @@ impl Config {
             metrics: None,
             retention: Retention::default(),
             lan: false,
-            house: kingrat_host::house(),
-            limits: Limits::default(),
+            table_settings: kingrat_host::house(),
+            limits: ServerLimits::default(),
             put_away: Duration::from_secs(60),
             pace: None,
             clock: Clock::system(),
@@ -83,12 +83,12 @@ impl Config {
     }
 }
 
-/// Says what time it is.
+/// A clock. Tests set their own.
 #[derive(Clone)]
 pub struct Clock(Arc<dyn Fn() -> Millis + Send + Sync>);
 
 impl Clock {
-    /// The machine's clock: milliseconds since 1970.
+    /// The machine's clock, in milliseconds since 1970.
     pub fn system() -> Clock {
         Clock::saying(|| {
             SystemTime::now()
@@ -97,12 +97,12 @@ impl Clock {
         })
     }
 
-    /// A clock that says what it is told to say.
+    /// A clock that calls this function.
     pub fn saying(now: impl Fn() -> Millis + Send + Sync + 'static) -> Clock {
         Clock(Arc::new(now))
     }
 
-    /// What time it is.
+    /// Returns the time.
     pub fn now(&self) -> Millis {
         (self.0)()
     }
@@ -114,25 +114,25 @@ impl fmt::Debug for Clock {
     }
 }
 
-/// The seed of a table's round, by the table's code and how many rounds it has had before.
-type Deal = dyn Fn(&str, usize) -> io::Result<Seed> + Send + Sync;
+/// Returns the seed of a round, by the table's code and the number of rounds before.
+type SeedOfRound = dyn Fn(&str, usize) -> io::Result<Seed> + Send + Sync;
 
-/// What the house adds to the chance of a round: a key is its secret, a script (in tests) is dealt as it is.
+/// The source of the server's seed for each round: a secret key, or in tests the cards themselves.
 #[derive(Clone)]
-pub struct Seeds(Arc<Deal>);
+pub struct Seeds(Arc<SeedOfRound>);
 
 impl Seeds {
-    /// A secret from the machine's own chance for every round.
+    /// A random secret for each round, from the operating system.
     pub fn system() -> Seeds {
         Seeds::from_fn(|| Ok(Seed::Key { key: crate::random::bytes()? }))
     }
 
-    /// What this says.
+    /// Seeds from this function.
     pub fn from_fn(seed: impl Fn() -> io::Result<Seed> + Send + Sync + 'static) -> Seeds {
         Seeds::by_round(move |_, _| seed())
     }
 
-    /// What this says of a table's round: by the table's code, and how many rounds it has had before.
+    /// Seeds from this function, by the table's code and the number of rounds before.
     pub fn by_round(seed: impl Fn(&str, usize) -> io::Result<Seed> + Send + Sync + 'static) -> Seeds {
         Seeds(Arc::new(seed))
     }

@@ -5,7 +5,7 @@ use std::net::TcpStream;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use kingrat_server::{NoOperator, Operator};
+use kingrat_server::{OperatorEndpoint, ReadOperatorError};
 use serde_json::Value;
 
 use crate::data;
@@ -22,17 +22,17 @@ pub fn folder(named: Option<&Path>) -> Result<PathBuf, Failure> {
 /// Asks the server with this data folder: the status of its answer, and the answer.
 pub fn ask(folder: &Path, method: &str, path: &str, body: Option<&Value>) -> Result<(u16, Value), Failure> {
     let name = folder.display();
-    let operator = Operator::read(folder).map_err(|why| match why {
-        NoOperator::NotThere => Failure::No(format!(
+    let operator = OperatorEndpoint::read(folder).map_err(|why| match why {
+        ReadOperatorError::NotRunning => Failure::No(format!(
             "no kingrat is running with the data folder {name}. Start it with kingrat serve, or name its folder with --data"
         )),
-        NoOperator::Unreadable(why) => Failure::input(format!(
+        ReadOperatorError::Unreadable(why) => Failure::input(format!(
             "{name}/{} cannot be read: {why}. Ask as the user whose server it is",
-            Operator::FILE
+            OperatorEndpoint::FILE
         )),
-        NoOperator::Damaged => Failure::input(format!(
+        ReadOperatorError::Damaged => Failure::input(format!(
             "{name}/{} is damaged, or of another release. Restart the server, which writes it anew",
-            Operator::FILE
+            OperatorEndpoint::FILE
         )),
     })?;
     let gone = |why: &dyn std::fmt::Display| {

@@ -7,18 +7,18 @@ use axum::extract::State;
 use axum::http::{HeaderMap, HeaderValue, StatusCode, Uri, header};
 use axum::response::{IntoResponse, Response};
 
-use crate::http::router::App;
+use crate::http::router::AppState;
 use crate::net::proxy::PublicUrl;
 
 /// A file of the web client.
 struct Asset {
-    /// Its path, without a slash at the front.
+    /// Its path, without a leading slash.
     path: &'static str,
     kind: &'static str,
-    /// Changes when the file does.
+    /// Its ETag.
     tag: &'static str,
     plain: &'static [u8],
-    /// The same, packed, where that is shorter; browsers take brotli only over https and from their own machine.
+    /// The same compressed, where that is shorter. Browsers accept brotli only over https and from localhost.
     brotli: Option<&'static [u8]>,
     gzip: Option<&'static [u8]>,
 }
@@ -26,7 +26,7 @@ struct Asset {
 include!(concat!(env!("OUT_DIR"), "/assets.rs"));
 
 const INDEX: &str = "index.html";
-/// How the start page names its picture.
+/// The picture that previews of a shared link show, as the start page names it.
 const PICTURE: &str = "content=\"/social.png\"";
 const WITHOUT_CLIENT: &str =
     "This kingrat was built without its web client. Build it with the feature `web`, or play in the terminal.\n";
@@ -35,13 +35,13 @@ fn find(path: &str) -> Option<&'static Asset> {
     ASSETS.binary_search_by_key(&path, |asset| asset.path).ok().map(|at| &ASSETS[at])
 }
 
-/// A file; the start page for every address that names none, since the page finds its own way.
-pub(crate) async fn serve(State(app): State<Arc<App>>, uri: Uri, headers: HeaderMap) -> Response {
+/// Serves a file; for every path without an extension the start page, which routes by itself.
+pub(crate) async fn serve(State(app): State<Arc<AppState>>, uri: Uri, headers: HeaderMap) -> Response {
     let path = uri.path().trim_start_matches('/');
     let names_file = path.rsplit('/').next().is_some_and(|name| name.contains('.'));
     match find(if names_file { path } else { INDEX }) {
         Some(asset) => match &app.proxies.url {
-            Some(url) if asset.path == INDEX => shared_from(url, asset),
+            Some(url) if asset.path == INDEX => index_with_picture(url, asset),
             _ => answer(asset, &headers),
         },
         None if names_file => (StatusCode::NOT_FOUND, "not found\n").into_response(),
@@ -49,9 +49,8 @@ pub(crate) async fn serve(State(app): State<Arc<App>>, uri: Uri, headers: Header
     }
 }
 
-/// The start page with the whole address of its picture, which a link that is shared shows: whoever makes that preview does not know
-/// where the page came from.
-fn shared_from(url: &PublicUrl, page: &Asset) -> Response {
+/// Serves the start page with an absolute address of its picture: whoever makes a preview of a shared link does not resolve relative ones.
+fn index_with_picture(url: &PublicUrl, page: &Asset) -> Response {
     let page_text = String::from_utf8_lossy(page.plain).replace(PICTURE, &format!("content=\"{url}social.png\""));
     let mut response = page_text.into_response();
     set(&mut response, page, "no-cache");
@@ -69,7 +68,7 @@ fn answer(asset: &'static Asset, asked: &HeaderMap) -> Response {
         (_, Some(gzip)) if says(header::ACCEPT_ENCODING, "gzip") => packed("gzip", gzip),
         _ => Bytes::from_static(asset.plain).into_response(),
     };
-    // The build puts a hash into the names of what lies in assets/.
+    // The build puts a hash into the names of the files in assets/.
     let keep = if asset.path.starts_with("assets/") { "public, max-age=31536000, immutable" } else { "no-cache" };
     set(&mut response, asset, keep);
     response.headers_mut().insert(header::ETAG, HeaderValue::from_static(asset.tag));

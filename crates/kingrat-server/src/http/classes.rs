@@ -1,4 +1,4 @@
-//! Classes over HTTP: one code that opens several tables, led by whoever made it. A class is nothing but its tables, whose codes begin
+//! Classes over HTTP: one code for several tables, led by the teacher who made it. A class is stored only as its tables, whose codes begin
 //! with its own.
 
 use std::sync::Arc;
@@ -13,21 +13,19 @@ use kingrat_table::GuestId;
 use kingrat_table::protocol::{Aid, HolderShown, Pace, Refusal, SeatPlan, Setup, Stage};
 use serde::Deserialize;
 use serde_json::{Value, json};
-use tokio::time::Instant;
 
-use crate::http::guests::{Known, known};
-use crate::http::problem::{Body, Nothing, Problem};
+use crate::http::api_error::{ApiError, EmptyBody, JsonBody};
+use crate::http::guests::{KnownGuest, authenticate};
 use crate::http::qr;
-use crate::http::router::App;
-use crate::net::limits::house_of;
+use crate::http::router::AppState;
 use crate::net::origin::Peer;
-use crate::random::{MOST_TABLES, codes_in_class, number_in_class, read_class_code};
-use crate::table::registry::{Ask, Glance, NotHere, Spares};
+use crate::random::codes::{MOST_TABLES, codes_in_class, number_in_class, parse_class_code};
+use crate::table::registry::{FindTableError, KeepOpenIf, TableOverview, TableRequest};
 
-/// What a teacher chooses: every table of the class is like the others, and every seat is open.
+/// The setup of a class: all its tables are alike, and every seat is open.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(crate) struct Wanted {
+pub(crate) struct NewClass {
     tables: usize,
     players: u8,
     rules: RulesPatch,
@@ -45,63 +43,60 @@ pub(crate) struct Wanted {
 
 /// `POST /api/classes`: makes the tables of a class, all or none.
 pub(crate) async fn make(
-    State(app): State<Arc<App>>,
+    State(app): State<Arc<AppState>>,
     peer: Peer,
-    Known(teacher): Known,
-    Body(wanted): Body<Wanted>,
-) -> Result<Response, Problem> {
-    let Wanted { tables, players, rules, mode, clock_s, done_s, aid, pace } = wanted;
+    KnownGuest(teacher): KnownGuest,
+    JsonBody(class): JsonBody<NewClass>,
+) -> Result<Response, ApiError> {
+    let NewClass { tables, players, rules, mode, clock_s, done_s, aid, pace } = class;
     if !(1..=MOST_TABLES).contains(&tables) {
-        return Err(Problem::CLASS_SIZE);
+        return Err(ApiError::CLASS_SIZE);
     }
-    // Ten tables are as much work as ten tables one by one.
-    let house = house_of(peer.ip());
-    if !(0..tables).all(|_| app.counters.new.take(house, Instant::now())) {
-        return Err(Problem::TOO_FAST);
-    }
+    // Ten tables at once cost as much as ten tables one by one.
+    (0..tables).try_for_each(|_| app.counters.new.check(&peer))?;
     let seats = vec![SeatPlan::Open {}; players.into()];
     let setup = Setup { rules, mode, seats, clock_s, done_s, aid, first: None, pace, lesson: None };
     let code = app.registry.make_class(setup, tables, &teacher, app.limits.tables_per_guest).await?;
     Ok((StatusCode::CREATED, Json(json!({ "code": code }))).into_response())
 }
 
-/// `GET /api/classes/CODE`: its tables, for whoever has the code. Never a card.
+/// `GET /api/classes/CODE`: its tables, for anybody who has the code. Never a card.
 pub(crate) async fn one(
-    State(app): State<Arc<App>>,
+    State(app): State<Arc<AppState>>,
     headers: HeaderMap,
     Path(typed): Path<String>,
-) -> Result<Json<Value>, Problem> {
-    let class = read_class_code(&typed).ok_or(Problem::NO_SUCH_CLASS)?;
-    let asks = known(&app, &headers).await?.map(|guest| guest.id);
+) -> Result<Json<Value>, ApiError> {
+    let class = parse_class_code(&typed).ok_or(ApiError::NO_SUCH_CLASS)?;
+    let asks = authenticate(&app, &headers).await?.map(|guest| guest.id);
     shown(&app, &class, asks).await.map(Json)
 }
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(crate) struct Start {
-    /// Cats take the seats that are still empty; otherwise a table is as small as its players, and a cat comes only where one is needed.
+pub(crate) struct StartClass {
+    /// Cats take the empty seats. Otherwise empty seats are removed, and a cat comes only where the rules need another player.
     cats: bool,
 }
 
 /// `POST /api/classes/CODE/start`: the teacher starts every table where a pupil is.
 pub(crate) async fn start(
-    State(app): State<Arc<App>>,
-    Known(teacher): Known,
+    State(app): State<Arc<AppState>>,
+    KnownGuest(teacher): KnownGuest,
     Path(typed): Path<String>,
-    Body(Start { cats }): Body<Start>,
-) -> Result<Json<Value>, Problem> {
-    let class = read_class_code(&typed).ok_or(Problem::NO_SUCH_CLASS)?;
+    JsonBody(StartClass { cats }): JsonBody<StartClass>,
+) -> Result<Json<Value>, ApiError> {
+    let class = parse_class_code(&typed).ok_or(ApiError::NO_SUCH_CLASS)?;
     let mut refused = None;
-    for (code, Glance { shown, .. }) in own_tables(&app, &class, teacher.id).await? {
+    for (code, TableOverview { shown, .. }) in own_tables(&app, &class, teacher.id).await? {
         if shown.stage != Stage::Lobby || !shown.seats.iter().any(|seat| is_here(&seat.holder)) {
             continue;
         }
-        let begun = app.registry.ask(&code, |answer| Ask::Begin { guest: teacher.id, cats, answer }).await;
-        // One that does not begin does not keep the others waiting.
+        let begun = app.registry.request(&code, |answer| TableRequest::Start { guest: teacher.id, cats, answer }).await;
+        // A table that does not start does not stop the others.
         let why = match begun {
-            // Meanwhile it may have begun by itself, or the last pupil got up.
+            // It may have started by itself meanwhile, or the last pupil may have left.
             Ok((_, Ok(()) | Err(Refusal::NotNow | Refusal::NotSeated | Refusal::TableClosed))) => continue,
-            Ok((_, Err(refusal))) => Problem::Refused(refusal),
+            Ok((_, Err(refusal))) => ApiError::Refused(refusal),
             Err(why) => why.into(),
         };
         refused.get_or_insert(why);
@@ -114,63 +109,68 @@ pub(crate) async fn start(
 
 /// `POST /api/classes/CODE/close`: the teacher ends the class.
 pub(crate) async fn close(
-    State(app): State<Arc<App>>,
-    Known(teacher): Known,
+    State(app): State<Arc<AppState>>,
+    KnownGuest(teacher): KnownGuest,
     Path(typed): Path<String>,
-    Body(Nothing {}): Body<Nothing>,
-) -> Result<Json<Value>, Problem> {
-    let class = read_class_code(&typed).ok_or(Problem::NO_SUCH_CLASS)?;
+    JsonBody(EmptyBody {}): JsonBody<EmptyBody>,
+) -> Result<Json<Value>, ApiError> {
+    let class = parse_class_code(&typed).ok_or(ApiError::NO_SUCH_CLASS)?;
     for (code, _) in own_tables(&app, &class, teacher.id).await? {
-        app.registry.ask(&code, |answer| Ask::Close { spares: Spares::NOTHING, answer }).await?;
+        app.registry.request(&code, |answer| TableRequest::Close { unless: KeepOpenIf::NEVER, answer }).await?;
     }
     shown(&app, &class, Some(teacher.id)).await.map(Json)
 }
 
-/// `GET /api/classes/CODE/qr.svg`: the class's address for a phone's camera.
+/// `GET /api/classes/CODE/qr.svg`: a QR code of the class's address.
 pub(crate) async fn qr(
-    State(app): State<Arc<App>>,
+    State(app): State<Arc<AppState>>,
     peer: Peer,
     headers: HeaderMap,
     Path(typed): Path<String>,
-) -> Result<Response, Problem> {
-    let class = read_class_code(&typed).ok_or(Problem::NO_SUCH_CLASS)?;
-    Ok(qr::picture(&format!("{}c/{class}", app.lan.base(&peer, &headers))))
+) -> Result<Response, ApiError> {
+    let class = parse_class_code(&typed).ok_or(ApiError::NO_SUCH_CLASS)?;
+    Ok(qr::response(&format!("{}c/{class}", app.lan.base(&peer, &headers))))
 }
 
-/// The tables of a class, as everybody sees them. One that is gone or cannot be read is no reason not to tell of the others.
-async fn tables(app: &Arc<App>, class: &str) -> Result<Vec<(String, Glance)>, Problem> {
-    let codes = app.store.which(&codes_in_class(class)).await?;
-    let glances = join_all(codes.iter().map(|code| app.registry.ask(code, |answer| Ask::Show { answer }))).await;
+/// Returns the tables of a class, as everybody sees them; leaves out those that are gone or cannot be read.
+async fn tables(app: &Arc<AppState>, class: &str) -> Result<Vec<(String, TableOverview)>, ApiError> {
+    let codes = app.store.existing_codes(&codes_in_class(class)).await?;
+    let overviews =
+        join_all(codes.iter().map(|code| app.registry.request(code, |answer| TableRequest::Show { answer }))).await;
     let mut tables = Vec::new();
-    for (code, glance) in codes.into_iter().zip(glances) {
-        match glance {
-            Ok((_, glance)) => tables.push((code, glance)),
-            Err(NotHere::NoSuchTable | NotHere::Unreadable) => {}
+    for (code, overview) in codes.into_iter().zip(overviews) {
+        match overview {
+            Ok((_, overview)) => tables.push((code, overview)),
+            Err(FindTableError::NoSuchTable | FindTableError::Unreadable) => {}
             Err(why) => return Err(why.into()),
         }
     }
-    if tables.is_empty() { Err(Problem::NO_SUCH_CLASS) } else { Ok(tables) }
+    if tables.is_empty() { Err(ApiError::NO_SUCH_CLASS) } else { Ok(tables) }
 }
 
-/// The same, for whoever leads them, and nobody else.
-async fn own_tables(app: &Arc<App>, class: &str, teacher: GuestId) -> Result<Vec<(String, Glance)>, Problem> {
+/// Returns the tables of a class to its teacher, and refuses everybody else.
+async fn own_tables(
+    app: &Arc<AppState>,
+    class: &str,
+    teacher: GuestId,
+) -> Result<Vec<(String, TableOverview)>, ApiError> {
     let tables = tables(app, class).await?;
-    if tables.iter().any(|(_, glance)| glance.host != teacher) {
-        return Err(Problem::Refused(Refusal::NotHost));
+    if tables.iter().any(|(_, overview)| overview.host != teacher) {
+        return Err(ApiError::Refused(Refusal::NotHost));
     }
     Ok(tables)
 }
 
-async fn shown(app: &Arc<App>, class: &str, asks: Option<GuestId>) -> Result<Value, Problem> {
+async fn shown(app: &Arc<AppState>, class: &str, asks: Option<GuestId>) -> Result<Value, ApiError> {
     let tables = tables(app, class).await?;
-    let yours = tables.iter().all(|(_, glance)| Some(glance.host) == asks);
+    let yours = tables.iter().all(|(_, overview)| Some(overview.host) == asks);
     let first = &tables[0].1.shown;
     Ok(json!({
         "code": class,
         "yours": yours,
         "edition": first.edition,
         "mode": first.mode,
-        "tables": tables.iter().map(|(code, Glance { shown, leads, seated, .. })| json!({
+        "tables": tables.iter().map(|(code, TableOverview { shown, leads, seated, .. })| json!({
             "number": number_in_class(code),
             "code": code,
             "stage": shown.stage,

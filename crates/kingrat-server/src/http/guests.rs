@@ -1,4 +1,4 @@
-//! Guests: a random token in a cookie, and a name. There are no accounts and no passwords.
+//! Guests: authenticates a request by the random token in its cookie. There are no accounts and no passwords.
 
 use std::io;
 use std::sync::Arc;
@@ -14,34 +14,33 @@ use serde::Deserialize;
 use serde_json::json;
 use sha2::{Digest, Sha256};
 
-use crate::http::problem::{Body, Problem};
-use crate::http::router::App;
-use crate::names;
-use crate::net::limits::house_of;
+use crate::http::api_error::{ApiError, JsonBody};
+use crate::http::router::AppState;
 use crate::net::origin::Peer;
-use crate::random;
+use crate::random::{self, RandomUse, names};
 use crate::store::Change;
-use crate::ws::connection::Close;
+use crate::ws::connection::CloseReason;
 
 const COOKIE: &str = "kingrat";
 const YEAR_S: u32 = 365 * 24 * 60 * 60;
-/// That a guest was here is written down once a day.
+/// How often it is noted that a guest was here.
 const DAY_MS: i64 = 24 * 60 * 60 * 1000;
-/// The version of the shape of `/api/me`.
+/// The version of the format of `/api/me`.
 const VERSION: u32 = 1;
 
-/// The guest who asks; nobody without a cookie that we gave is one.
-pub(crate) struct Known(pub Guest);
+/// The guest who sends a request. Requests without a valid cookie are refused.
+pub(crate) struct KnownGuest(pub Guest);
 
-impl FromRequestParts<Arc<App>> for Known {
-    type Rejection = Problem;
+impl FromRequestParts<Arc<AppState>> for KnownGuest {
+    type Rejection = ApiError;
 
-    async fn from_request_parts(parts: &mut Parts, app: &Arc<App>) -> Result<Known, Problem> {
-        known(app, &parts.headers).await?.map(Known).ok_or(Problem::NO_GUEST)
+    async fn from_request_parts(parts: &mut Parts, app: &Arc<AppState>) -> Result<KnownGuest, ApiError> {
+        authenticate(app, &parts.headers).await?.map(KnownGuest).ok_or(ApiError::NO_GUEST)
     }
 }
 
-pub(crate) async fn known(app: &App, headers: &HeaderMap) -> Result<Option<Guest>, Problem> {
+/// Returns the guest whose token is in the cookie.
+pub(crate) async fn authenticate(app: &AppState, headers: &HeaderMap) -> Result<Option<Guest>, ApiError> {
     let Some(token) = token(headers) else { return Ok(None) };
     let Some(row) = app.store.guest(&hash(token)).await? else { return Ok(None) };
     let now = app.clock.now() as i64;
@@ -51,7 +50,7 @@ pub(crate) async fn known(app: &App, headers: &HeaderMap) -> Result<Option<Guest
     Ok(Some(Guest { id: GuestId(row.id as u64), name: row.name }))
 }
 
-/// The token in the cookie.
+/// Returns the token in the cookie.
 fn token(headers: &HeaderMap) -> Option<&str> {
     let cookies = headers.get_all(header::COOKIE).iter().filter_map(|cookies| cookies.to_str().ok());
     let mut pairs = cookies.flat_map(|cookies| cookies.split(';')).filter_map(|pair| pair.trim().split_once('='));
@@ -63,95 +62,91 @@ fn hash(token: &str) -> [u8; 32] {
 }
 
 #[derive(Deserialize)]
-pub(crate) struct Language {
+pub(crate) struct LanguageQuery {
     #[serde(default)]
     lang: String,
 }
 
-/// `GET /api/me`: who am I? Somebody new, if need be.
+/// `GET /api/me`: returns the guest, and creates one for a request without a valid cookie.
 pub(crate) async fn me(
-    State(app): State<Arc<App>>,
+    State(app): State<Arc<AppState>>,
     peer: Peer,
-    Query(language): Query<Language>,
+    Query(language): Query<LanguageQuery>,
     headers: HeaderMap,
-) -> Result<Response, Problem> {
-    if let Some(guest) = known(&app, &headers).await? {
+) -> Result<Response, ApiError> {
+    if let Some(guest) = authenticate(&app, &headers).await? {
         return Ok(shown(&guest).into_response());
     }
-    if !app.counters.new.take(house_of(peer.ip()), tokio::time::Instant::now()) {
-        return Err(Problem::TOO_FAST);
-    }
+    app.counters.new.check(&peer)?;
     let trouble = |why: io::Error| {
         tracing::error!(%why, "a guest was not made");
-        Problem::TRY_AGAIN
+        ApiError::TRY_AGAIN
     };
     let (token, token_hash) = new_token().map_err(trouble)?;
     let name = names::made_up(&language.lang).map_err(trouble)?;
     let guest = Guest { id: GuestId(app.store.new_guest_id() as u64), name };
     let new =
         Change::Guest { id: guest.id.0 as i64, token_hash, name: guest.name.clone(), at_ms: app.clock.now() as i64 };
-    app.store.write(vec![new]).await.map_err(|_| Problem::TRY_AGAIN)?;
+    app.store.write(vec![new]).await.map_err(|_| ApiError::TRY_AGAIN)?;
     app.registry.metrics.guest_made(guest.id);
     become_guest(&guest, &token, peer.secure)
 }
 
-/// A token that nobody can guess, and its hash: only that is kept.
+/// Generates a token and its hash. Only the hash is stored.
 pub(crate) fn new_token() -> io::Result<(String, [u8; 32])> {
-    let token = random::hex(&random::bytes_for::<32>(random::Use::Token)?);
+    let token = random::hex(&random::bytes_for::<32>(RandomUse::Token)?);
     let hash = hash(&token);
     Ok((token, hash))
 }
 
-/// An answer that gives a token, for so many seconds.
-fn with_cookie(answer: impl IntoResponse, token: &str, seconds: u32, secure: bool) -> Result<Response, Problem> {
+/// Builds a response that sets the cookie.
+fn with_cookie(answer: impl IntoResponse, token: &str, seconds: u32, secure: bool) -> Result<Response, ApiError> {
     let secure = if secure { "; Secure" } else { "" };
     let cookie = format!("{COOKIE}={token}; Path=/; Max-Age={seconds}; HttpOnly; SameSite=Lax{secure}");
     let mut response = answer.into_response();
-    response.headers_mut().insert(header::SET_COOKIE, HeaderValue::try_from(cookie).map_err(|_| Problem::TRY_AGAIN)?);
+    response.headers_mut().insert(header::SET_COOKIE, HeaderValue::try_from(cookie).map_err(|_| ApiError::TRY_AGAIN)?);
     Ok(response)
 }
 
-/// The answer to somebody who has become this guest.
-pub(crate) fn become_guest(guest: &Guest, token: &str, secure: bool) -> Result<Response, Problem> {
+/// Builds the response that makes its receiver this guest.
+pub(crate) fn become_guest(guest: &Guest, token: &str, secure: bool) -> Result<Response, ApiError> {
     with_cookie(shown(guest), token, YEAR_S, secure)
 }
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(crate) struct Rename {
+pub(crate) struct NewName {
     name: String,
 }
 
-/// `PUT /api/me`: I go by another name.
+/// `PUT /api/me`: renames the guest.
 pub(crate) async fn rename(
-    State(app): State<Arc<App>>,
+    State(app): State<Arc<AppState>>,
     peer: Peer,
-    Known(guest): Known,
-    Body(rename): Body<Rename>,
-) -> Result<Response, Problem> {
-    let name = tidy_name(&rename.name).ok_or(Problem::Refused(Refusal::BadName))?;
-    // Every table of the guest writes it down.
-    if !app.counters.new.take(house_of(peer.ip()), tokio::time::Instant::now()) {
-        return Err(Problem::TOO_FAST);
-    }
+    KnownGuest(guest): KnownGuest,
+    JsonBody(rename): JsonBody<NewName>,
+) -> Result<Response, ApiError> {
+    let name = tidy_name(&rename.name).ok_or(ApiError::Refused(Refusal::BadName))?;
+    // Counted as something new, since every table of the guest logs it.
+    app.counters.new.check(&peer)?;
     let guest = Guest { name, ..guest };
     let change = Change::Name { guest: guest.id.0 as i64, name: guest.name.clone() };
-    app.store.write(vec![change]).await.map_err(|_| Problem::TRY_AGAIN)?;
+    app.store.write(vec![change]).await.map_err(|_| ApiError::TRY_AGAIN)?;
     app.registry.rename(&guest).await?;
     Ok(shown(&guest).into_response())
 }
 
-/// `DELETE /api/me`: forget me. The token is worthless at once, every seat is left, and the name is gone from where guests are kept; the
-/// row itself goes with what is old, once no table refers to it.
+/// `DELETE /api/me`: forgets the guest. The token becomes invalid at once, every seat is left, and the name is deleted; the row itself is
+/// deleted by retention, once no table refers to it.
 pub(crate) async fn forget(
-    State(app): State<Arc<App>>,
+    State(app): State<Arc<AppState>>,
     peer: Peer,
-    Known(guest): Known,
-    Query(language): Query<Language>,
-) -> Result<Response, Problem> {
+    KnownGuest(guest): KnownGuest,
+    Query(language): Query<LanguageQuery>,
+) -> Result<Response, ApiError> {
     let trouble = |why: io::Error| {
         tracing::error!(%why, "a guest was not forgotten");
-        Problem::TRY_AGAIN
+        ApiError::TRY_AGAIN
     };
     let id = guest.id.0 as i64;
     let (_, token_hash) = new_token().map_err(trouble)?;
@@ -162,10 +157,10 @@ pub(crate) async fn forget(
         Change::Seen { guest: id, at_ms: 0 },
         Change::Unplayed { guest: id },
     ];
-    app.store.write(changes).await.map_err(|_| Problem::TRY_AGAIN)?;
+    app.store.write(changes).await.map_err(|_| ApiError::TRY_AGAIN)?;
     app.transfers.forget(guest.id);
-    app.connections.close(guest.id, Close::Forgotten);
-    // Whoever hangs up does not stay seated for it.
+    app.connections.close(guest.id, CloseReason::Forgotten);
+    // Spawned, so that a client that hangs up does not cancel it.
     let leaving = tokio::spawn(async move { app.registry.leave(&nobody).await });
     if !matches!(leaving.await, Ok(Ok(()))) {
         tracing::warn!("somebody who was forgotten may still have a seat");

@@ -1,4 +1,4 @@
-//! The headers that every answer carries.
+//! Security headers of every response.
 
 use axum::extract::Request;
 use axum::http::{HeaderName, HeaderValue, header};
@@ -7,7 +7,7 @@ use axum::response::Response;
 
 use crate::net::origin::host;
 
-/// Nothing comes from elsewhere and nothing goes elsewhere. Styles in attributes are what the components set; there is no inline script.
+/// The content security policy: nothing is loaded from or sent to elsewhere. Components set style attributes; there is no inline script.
 const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; style-src-attr 'unsafe-inline'; \
     img-src 'self' data:; font-src 'self'; media-src 'self'; manifest-src 'self'; worker-src 'self'; base-uri 'none'; \
     form-action 'self'; frame-ancestors 'none'; connect-src 'self'";
@@ -21,12 +21,13 @@ static HEADERS: [(HeaderName, &str); 6] = [
     (HeaderName::from_static("permissions-policy"), "camera=(), microphone=(), geolocation=()"),
 ];
 
-/// The policy for a page from this host. Older browsers do not count a WebSocket to the page's own host as `'self'`.
+/// Returns the policy for a page of this host. It names the host's WebSockets, which older browsers do not count as `'self'`.
 fn policy(host: Option<&str>) -> HeaderValue {
     let named = host.and_then(|host| format!("{POLICY} ws://{host} wss://{host}").parse().ok());
     named.unwrap_or(HeaderValue::from_static(POLICY))
 }
 
+/// Adds the headers.
 pub(crate) async fn add(request: Request, next: Next) -> Response {
     let policy = policy(host(request.headers()));
     let mut response = next.run(request).await;
@@ -34,7 +35,7 @@ pub(crate) async fn add(request: Request, next: Next) -> Response {
     for (name, value) in &HEADERS {
         response.headers_mut().insert(name.clone(), HeaderValue::from_static(value));
     }
-    // What says nothing about being kept is not kept: it may be about one guest.
+    // Not cached by default: it may be about one guest.
     response.headers_mut().entry(header::CACHE_CONTROL).or_insert(HeaderValue::from_static("no-store"));
     response
 }

@@ -1,4 +1,4 @@
-//! What this server offers, and the switch for the local network.
+//! What this server offers: version, cats, editions; and the switch for the local network.
 
 use std::sync::Arc;
 
@@ -11,18 +11,18 @@ use kingrat_table::protocol::PROTOCOL_VERSION;
 use serde::Deserialize;
 use serde_json::{Value, json};
 
-use crate::failure::Failure;
-use crate::http::problem::{Body, Problem};
+use crate::http::api_error::{ApiError, JsonBody};
 use crate::http::qr;
-use crate::http::router::App;
+use crate::http::router::AppState;
+use crate::net::lan::OpenLanError;
 use crate::net::origin::{Peer, from_here};
 
-/// `GET /api/house`: what there is.
-pub(crate) async fn show(State(app): State<Arc<App>>, peer: Peer, headers: HeaderMap) -> Json<Value> {
+/// `GET /api/house`: what this server offers.
+pub(crate) async fn show(State(app): State<Arc<AppState>>, peer: Peer, headers: HeaderMap) -> Json<Value> {
     Json(shown(&app, &peer, &headers))
 }
 
-fn shown(app: &App, peer: &Peer, headers: &HeaderMap) -> Value {
+fn shown(app: &AppState, peer: &Peer, headers: &HeaderMap) -> Value {
     let url = app.lan.url();
     json!({
         "version": env!("CARGO_PKG_VERSION"),
@@ -33,32 +33,32 @@ fn shown(app: &App, peer: &Peer, headers: &HeaderMap) -> Value {
     })
 }
 
-fn may_switch(app: &App, peer: &Peer, headers: &HeaderMap) -> bool {
-    app.lan.exists() && from_here(peer, headers)
+fn may_switch(app: &AppState, peer: &Peer, headers: &HeaderMap) -> bool {
+    app.lan.is_possible() && from_here(peer, headers)
 }
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(crate) struct Switch {
+pub(crate) struct LanSwitch {
     on: bool,
 }
 
 /// `PUT /api/house/lan`: opens or closes the listener for the local network.
 pub(crate) async fn switch(
-    State(app): State<Arc<App>>,
+    State(app): State<Arc<AppState>>,
     peer: Peer,
     headers: HeaderMap,
-    Body(Switch { on }): Body<Switch>,
-) -> Result<Json<Value>, Problem> {
+    JsonBody(LanSwitch { on }): JsonBody<LanSwitch>,
+) -> Result<Json<Value>, ApiError> {
     if !may_switch(&app, &peer, &headers) {
-        return Err(Problem::ONLY_HERE);
+        return Err(ApiError::ONLY_HERE);
     }
     if on {
-        Arc::clone(&app).open_door().await.map_err(|why| {
-            tracing::warn!(%why, "the door to the network stays closed");
+        Arc::clone(&app).open_lan().await.map_err(|why| {
+            tracing::warn!(%why, "the listener for the local network was not opened");
             match why {
-                Failure::NoNetwork => Problem::NO_NETWORK,
-                _ => Problem::TRY_AGAIN,
+                OpenLanError::NoNetwork => ApiError::NO_NETWORK,
+                _ => ApiError::TRY_AGAIN,
             }
         })?;
     } else {
@@ -67,14 +67,14 @@ pub(crate) async fn switch(
     Ok(Json(shown(&app, &peer, &headers)))
 }
 
-/// `GET /api/editions`: every field of the rules of every edition.
+/// `GET /api/editions`: the rules of every edition, field by field.
 pub(crate) async fn editions() -> Json<Value> {
     let edition =
         |edition: &Edition| json!({ "key": edition.key, "mode": edition.mode.to_string(), "rules": edition.rules });
     Json(Edition::ALL.iter().map(edition).collect())
 }
 
-/// `GET /api/qr.svg`: the start page's address for a phone's camera.
-pub(crate) async fn qr(State(app): State<Arc<App>>, peer: Peer, headers: HeaderMap) -> Response {
-    qr::picture(app.lan.base(&peer, &headers).as_str())
+/// `GET /api/qr.svg`: a QR code of the start page's address.
+pub(crate) async fn qr(State(app): State<Arc<AppState>>, peer: Peer, headers: HeaderMap) -> Response {
+    qr::response(app.lan.base(&peer, &headers).as_str())
 }

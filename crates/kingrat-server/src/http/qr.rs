@@ -1,34 +1,34 @@
-//! QR codes, for a phone's camera: as a picture, and for the terminal.
+//! QR codes: as SVG, and for the terminal.
 
 use axum::http::header;
 use axum::response::{IntoResponse, Response};
 use qrcode::render::{svg, unicode};
 use qrcode::{EcLevel, QrCode};
 
-use crate::http::problem::Problem;
+use crate::http::api_error::ApiError;
 
 fn code(text: &str) -> Option<QrCode> {
     QrCode::with_error_correction_level(text, EcLevel::M).ok()
 }
 
-/// A QR code as SVG; nothing for a text that is too long for one.
+/// Renders a QR code as SVG. Returns nothing if the text is too long.
 pub fn to_svg(text: &str) -> Option<String> {
     Some(code(text)?.render::<svg::Color<'_>>().min_dimensions(256, 256).build())
 }
 
-/// A QR code for a terminal, two modules to a character: dark on light, whatever the terminal's colours.
+/// Renders a QR code for a terminal, two modules in a character. Returns nothing if the text is too long.
 pub fn to_terminal(text: &str) -> Option<String> {
     let code = code(text)?;
-    // Terminals mostly write light on dark: what is light in the code is drawn.
+    // Most terminals write light on dark, so the light modules are drawn.
     let drawn = code.render::<unicode::Dense1x2>();
     Some({ drawn }.dark_color(unicode::Dense1x2::Light).light_color(unicode::Dense1x2::Dark).build())
 }
 
-/// A QR code as an answer.
-pub(crate) fn picture(text: &str) -> Response {
+/// Renders a QR code as a response.
+pub(crate) fn response(text: &str) -> Response {
     match to_svg(text) {
         Some(svg) => ([(header::CONTENT_TYPE, "image/svg+xml")], svg).into_response(),
-        None => Problem::NOT_FOUND.into_response(),
+        None => ApiError::NOT_FOUND.into_response(),
     }
 }
 

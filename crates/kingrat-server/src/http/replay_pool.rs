@@ -1,4 +1,4 @@
-//! Where games are played again: beside the tables, in a few places, of which no address has more than one.
+//! Bounds how many games are replayed at once, so that tables do not wait for it: a few in total, and one for each address.
 
 use std::collections::HashMap;
 use std::net::IpAddr;
@@ -6,48 +6,48 @@ use std::sync::{Arc, Mutex};
 
 use tokio::sync::Semaphore;
 
-use crate::http::problem::Problem;
-use crate::net::limits::hold;
+use crate::http::api_error::ApiError;
+use crate::sync::lock;
 
-/// So many games are played again at a time, whoever asks: whoever sits at a table meanwhile does not notice.
+/// Games replayed at once, in total.
 const AT_ONCE: usize = 2;
 
-/// The places, and before them a line for each address: however long one is, the others' are as short as they were.
+/// A semaphore for all, and before it one for each address: an address that floods it only makes itself wait.
 pub(crate) struct ReplayPool {
-    places: Arc<Semaphore>,
-    lines: Mutex<HashMap<IpAddr, Arc<Semaphore>>>,
+    all: Arc<Semaphore>,
+    by_address: Mutex<HashMap<IpAddr, Arc<Semaphore>>>,
 }
 
 impl Default for ReplayPool {
     fn default() -> ReplayPool {
-        ReplayPool { places: Arc::new(Semaphore::new(AT_ONCE)), lines: Mutex::default() }
+        ReplayPool { all: Arc::new(Semaphore::new(AT_ONCE)), by_address: Mutex::default() }
     }
 }
 
 impl ReplayPool {
-    /// Reads what the work needs when there is a place, and does then what keeps a processor busy. Whoever does not wait for it does not
-    /// make room for another.
+    /// Waits for a permit, reads the input, and runs the work on a blocking thread. The permits are held until the work ends, also when the
+    /// caller is cancelled.
     pub async fn run<I: Send + 'static, T: Send + 'static>(
         &self,
         address: IpAddr,
-        read: impl Future<Output = Result<I, Problem>>,
-        work: impl FnOnce(I) -> Result<T, Problem> + Send + 'static,
-    ) -> Result<T, Problem> {
-        let turn = self.line(address).acquire_owned().await.map_err(|_| Problem::TRY_AGAIN)?;
-        let place = Arc::clone(&self.places).acquire_owned().await.map_err(|_| Problem::TRY_AGAIN)?;
+        read: impl Future<Output = Result<I, ApiError>>,
+        work: impl FnOnce(I) -> Result<T, ApiError> + Send + 'static,
+    ) -> Result<T, ApiError> {
+        let of_address = self.semaphore_of(address).acquire_owned().await.map_err(|_| ApiError::TRY_AGAIN)?;
+        let of_all = Arc::clone(&self.all).acquire_owned().await.map_err(|_| ApiError::TRY_AGAIN)?;
         let input = read.await?;
         let done = tokio::task::spawn_blocking(move || {
-            let _held = (turn, place);
+            let _permits = (of_address, of_all);
             work(input)
         });
-        done.await.map_err(|_| Problem::TRY_AGAIN)?
+        done.await.map_err(|_| ApiError::TRY_AGAIN)?
     }
 
-    /// The line of an address. Those where nobody stands are forgotten.
-    fn line(&self, address: IpAddr) -> Arc<Semaphore> {
-        let mut lines = hold(&self.lines);
-        lines.retain(|_, line| Arc::strong_count(line) > 1);
-        Arc::clone(lines.entry(address).or_insert_with(|| Arc::new(Semaphore::new(1))))
+    /// Returns the semaphore of an address, and removes those that nobody uses.
+    fn semaphore_of(&self, address: IpAddr) -> Arc<Semaphore> {
+        let mut by_address = lock(&self.by_address);
+        by_address.retain(|_, semaphore| Arc::strong_count(semaphore) > 1);
+        Arc::clone(by_address.entry(address).or_insert_with(|| Arc::new(Semaphore::new(1))))
     }
 }
 
@@ -67,11 +67,11 @@ mod tests {
         let floods = Vec::from_iter((0..10).map(|_| {
             let (replay_pool, stuck) = (Arc::clone(&replay_pool), Arc::clone(&stuck));
             tokio::spawn(async move {
-                let wait = move |()| hold(&stuck).recv().map_err(|_| Problem::TRY_AGAIN);
+                let wait = move |()| lock(&stuck).recv().map_err(|_| ApiError::TRY_AGAIN);
                 replay_pool.run(flood, async { Ok(()) }, wait).await
             })
         }));
-        while replay_pool.places.available_permits() == AT_ONCE {
+        while replay_pool.all.available_permits() == AT_ONCE {
             tokio::task::yield_now().await;
         }
         let answer = replay_pool.run(other, async { Ok(20) }, |number| Ok(number + 1));
@@ -83,7 +83,7 @@ mod tests {
         for one in floods {
             assert!(one.await.unwrap().is_ok());
         }
-        drop(replay_pool.line(other));
-        assert_eq!(hold(&replay_pool.lines).len(), 1, "a line where nobody stands is forgotten");
+        drop(replay_pool.semaphore_of(other));
+        assert_eq!(lock(&replay_pool.by_address).len(), 1, "a semaphore that nobody uses is removed");
     }
 }

@@ -1,31 +1,28 @@
-//! The routes, and what the answers share.
+//! The routes, and the state that their handlers share.
 
-use std::sync::{Arc, Mutex};
+use std::sync::Arc;
 
 use axum::Router;
 use axum::extract::{DefaultBodyLimit, Request, State};
 use axum::middleware::{Next, from_fn, from_fn_with_state};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post, put};
-use tokio::sync::mpsc;
-use tokio::time::Instant;
+use tokio_util::task::TaskTracker;
 
 use crate::config::Clock;
-use crate::failure::Failure;
+use crate::http::api_error::ApiError;
 use crate::http::assets;
 use crate::http::classes;
 use crate::http::guests;
 use crate::http::headers;
 use crate::http::info;
-use crate::http::problem::Problem;
 use crate::http::replay_pool::ReplayPool;
 use crate::http::replays;
 use crate::http::tables;
 use crate::http::transfer::{self, Transfers};
-use crate::net::lan::Lan;
-use crate::net::limits::{Counters, Limits, hold, house_of};
-use crate::net::listener;
-use crate::net::listener::Whom;
+use crate::net::lan::{Lan, OpenLanError};
+use crate::net::limits::{LimitCounters, ServerLimits};
+use crate::net::listener::{self, Admission};
 use crate::net::origin::{self, Peer};
 use crate::net::proxy::Proxies;
 use crate::ops::health;
@@ -33,56 +30,58 @@ use crate::ops::health::Readiness;
 use crate::ops::retention::Retention;
 use crate::store::Store;
 use crate::table::registry::TableRegistry;
-use crate::ws::connections::Connections;
+use crate::ws::connections_by_guest::ConnectionsByGuest;
 use crate::ws::session;
 
-/// The longest body of a request.
+/// The longest body of a request, in bytes.
 const LONGEST: usize = 16 * 1024;
 
-/// What the answers share.
-pub(crate) struct App {
+/// The state that all handlers share.
+pub(crate) struct AppState {
     pub store: Arc<Store>,
     pub registry: Arc<TableRegistry>,
     pub clock: Clock,
-    pub limits: Limits,
-    pub counters: Counters,
+    pub limits: ServerLimits,
+    pub counters: LimitCounters,
     pub bots: Vec<String>,
     pub lan: Lan,
     pub retention: Retention,
     pub proxies: Proxies,
     pub readiness: Readiness,
-    pub connections: Connections,
+    pub connections: ConnectionsByGuest,
     pub transfers: Transfers,
     pub replay_pool: ReplayPool,
-    /// Held by everything that runs, so that its end can be waited for; nothing, once the server winds down.
-    pub alive: Mutex<Option<mpsc::Sender<()>>>,
+    /// Tracks every task that must end before the database is closed. Closed when the server stops.
+    pub tasks: TaskTracker,
 }
 
-impl App {
-    /// Keeps the server from ending as long as it is held.
-    pub fn alive(&self) -> Option<mpsc::Sender<()>> {
-        hold(&self.alive).clone()
+impl AppState {
+    /// Whether the server is stopping.
+    pub fn is_stopping(&self) -> bool {
+        self.tasks.is_closed()
     }
 
     /// Opens the listener for the local network, if it is not open.
-    pub async fn open_door(self: Arc<App>) -> Result<(), Failure> {
+    pub async fn open_lan(self: Arc<AppState>) -> Result<(), OpenLanError> {
         if let Some((listener, shutdown)) = self.lan.open().await?
-            && let Some(alive) = self.alive()
+            && !self.is_stopping()
         {
-            tokio::spawn(listener::serve(listener, Whom::Everybody, Arc::clone(&self), app(self), shutdown, alive));
+            let (tasks, routes) = (self.tasks.clone(), routes(Arc::clone(&self)));
+            let serving = listener::serve(listener, Admission::Limited, self, routes, shutdown, tasks.clone());
+            tasks.spawn(serving);
         }
         Ok(())
     }
 }
 
-/// All that the server answers.
-pub(crate) fn app(state: Arc<App>) -> Router {
+/// Builds the routes of the public listeners.
+pub(crate) fn routes(state: Arc<AppState>) -> Router {
     let replays = Router::new()
         .route("/replays", get(replays::mine))
         .route("/replays/read", post(replays::read).layer(DefaultBodyLimit::max(replays::LONGEST)))
         .route("/replays/{file}", get(replays::one))
         .route("/replays/{id}/rounds/{number}", get(replays::round))
-        .route_layer(from_fn_with_state(Arc::clone(&state), replays::not_too_fast));
+        .route_layer(from_fn_with_state(Arc::clone(&state), replays::limit));
     let api = Router::new()
         .route("/me", get(guests::me).put(guests::rename).delete(guests::forget))
         .route("/me/move", post(transfer::begin))
@@ -102,11 +101,11 @@ pub(crate) fn app(state: Arc<App>) -> Router {
         .route("/classes/{code}/close", post(classes::close))
         .route("/classes/{code}/qr.svg", get(classes::qr))
         .merge(replays)
-        .fallback(|| async { Problem::NOT_FOUND })
+        .fallback(|| async { ApiError::NOT_FOUND })
         .layer(DefaultBodyLimit::max(LONGEST))
         .layer(from_fn(origin::guard))
-        .layer(from_fn_with_state(Arc::clone(&state), not_too_fast))
-        .layer(from_fn_with_state(Arc::clone(&state), in_time));
+        .layer(from_fn_with_state(Arc::clone(&state), limit_requests))
+        .layer(from_fn_with_state(Arc::clone(&state), time_out));
     Router::new()
         .nest("/api", api)
         .route("/healthz", get(health::alive))
@@ -118,17 +117,18 @@ pub(crate) fn app(state: Arc<App>) -> Router {
         .with_state(state)
 }
 
-async fn not_too_fast(State(app): State<Arc<App>>, peer: Peer, request: Request, next: Next) -> Response {
-    if app.counters.requests.take(house_of(peer.ip()), Instant::now()) {
-        next.run(request).await
-    } else {
-        Problem::TOO_FAST.into_response()
+/// Limits the requests of an address.
+async fn limit_requests(State(app): State<Arc<AppState>>, peer: Peer, request: Request, next: Next) -> Response {
+    match app.counters.requests.check(&peer) {
+        Ok(()) => next.run(request).await,
+        Err(refused) => refused.into_response(),
     }
 }
 
-async fn in_time(State(app): State<Arc<App>>, request: Request, next: Next) -> Response {
-    match tokio::time::timeout(app.limits.patience.request, next.run(request)).await {
+/// Bounds the time of a request.
+async fn time_out(State(app): State<Arc<AppState>>, request: Request, next: Next) -> Response {
+    match tokio::time::timeout(app.limits.timeouts.request, next.run(request)).await {
         Ok(response) => response,
-        Err(_) => Problem::TRY_AGAIN.into_response(),
+        Err(_) => ApiError::TRY_AGAIN.into_response(),
     }
 }

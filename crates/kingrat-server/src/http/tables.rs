@@ -1,4 +1,4 @@
-//! Tables over HTTP: making one, finding one's own, looking at one, and its QR code.
+//! Tables over HTTP: creates one, lists the guest's own, shows one, and its QR code.
 
 use std::sync::Arc;
 
@@ -8,40 +8,41 @@ use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
 use kingrat_table::protocol::{HolderShown, Setup, TableShown};
 use serde_json::{Value, json};
-use tokio::time::Instant;
 
-use crate::http::guests::Known;
-use crate::http::problem::{Body, Problem};
+use crate::http::api_error::{ApiError, JsonBody};
+use crate::http::guests::KnownGuest;
 use crate::http::qr;
-use crate::http::router::App;
-use crate::net::limits::house_of;
+use crate::http::router::AppState;
 use crate::net::origin::Peer;
-use crate::random;
-use crate::table::registry::{Ask, Glance};
+use crate::random::codes;
+use crate::table::registry::{TableOverview, TableRequest};
 
-/// So many of a guest's tables are listed.
+/// The most tables in a guest's list.
 const LISTED: usize = 50;
 
-/// `POST /api/tables`: makes a table.
+/// `POST /api/tables`: creates a table.
 pub(crate) async fn make(
-    State(app): State<Arc<App>>,
+    State(app): State<Arc<AppState>>,
     peer: Peer,
-    Known(guest): Known,
-    Body(setup): Body<Setup>,
-) -> Result<Response, Problem> {
-    if !app.counters.new.take(house_of(peer.ip()), Instant::now()) {
-        return Err(Problem::TOO_FAST);
-    }
+    KnownGuest(guest): KnownGuest,
+    JsonBody(setup): JsonBody<Setup>,
+) -> Result<Response, ApiError> {
+    app.counters.new.check(&peer)?;
     let code = app.registry.make(setup, &guest, app.limits.tables_per_guest).await?;
     Ok((StatusCode::CREATED, Json(json!({ "code": code }))).into_response())
 }
 
-/// `GET /api/tables`: my tables that are not over, the newest first.
-pub(crate) async fn mine(State(app): State<Arc<App>>, Known(guest): Known) -> Result<Json<Vec<Value>>, Problem> {
+/// `GET /api/tables`: the guest's tables that are not over, newest first.
+pub(crate) async fn mine(
+    State(app): State<Arc<AppState>>,
+    KnownGuest(guest): KnownGuest,
+) -> Result<Json<Vec<Value>>, ApiError> {
     let mut tables = Vec::new();
     for row in app.store.tables_of(guest.id.0 as i64, LISTED).await? {
-        // One that cannot be read is no reason not to tell of the others.
-        let Ok((_, Glance { shown, .. })) = app.registry.ask(&row.code, |answer| Ask::Show { answer }).await else {
+        // A table that cannot be read is left out.
+        let Ok((_, TableOverview { shown, .. })) =
+            app.registry.request(&row.code, |answer| TableRequest::Show { answer }).await
+        else {
             continue;
         };
         tables.push(json!({
@@ -56,7 +57,7 @@ pub(crate) async fn mine(State(app): State<Arc<App>>, Known(guest): Known) -> Re
     Ok(Json(tables))
 }
 
-/// Who sits there, by name; the empty seats left out.
+/// Returns the names of people and cats at a table, without the empty seats.
 fn names(shown: &TableShown) -> Vec<&str> {
     let named = shown.seats.iter().filter_map(|seat| match &seat.holder {
         HolderShown::Person { name, .. } => Some(name.as_str()),
@@ -66,10 +67,11 @@ fn names(shown: &TableShown) -> Vec<&str> {
     named.collect()
 }
 
-/// `GET /api/tables/CODE`: what can be said of a table to whoever has its code.
-pub(crate) async fn one(State(app): State<Arc<App>>, Path(typed): Path<String>) -> Result<Json<Value>, Problem> {
-    let code = random::read_code(&typed).ok_or(Problem::NO_SUCH_TABLE)?;
-    let (_, Glance { shown, replay, .. }) = app.registry.ask(&code, |answer| Ask::Show { answer }).await?;
+/// `GET /api/tables/CODE`: an overview of a table, for anybody who has its code.
+pub(crate) async fn one(State(app): State<Arc<AppState>>, Path(typed): Path<String>) -> Result<Json<Value>, ApiError> {
+    let code = codes::parse_code(&typed).ok_or(ApiError::NO_SUCH_TABLE)?;
+    let (_, TableOverview { shown, replay, .. }) =
+        app.registry.request(&code, |answer| TableRequest::Show { answer }).await?;
     let open = shown.seats.iter().filter(|seat| seat.holder == HolderShown::Open {}).count();
     Ok(Json(json!({
         "code": code,
@@ -80,13 +82,13 @@ pub(crate) async fn one(State(app): State<Arc<App>>, Path(typed): Path<String>) 
     })))
 }
 
-/// `GET /api/tables/CODE/qr.svg`: the table's address for a phone's camera.
+/// `GET /api/tables/CODE/qr.svg`: a QR code of the table's address.
 pub(crate) async fn qr(
-    State(app): State<Arc<App>>,
+    State(app): State<Arc<AppState>>,
     peer: Peer,
     headers: HeaderMap,
     Path(typed): Path<String>,
-) -> Result<Response, Problem> {
-    let code = random::read_code(&typed).ok_or(Problem::NO_SUCH_TABLE)?;
-    Ok(qr::picture(&format!("{}t/{code}", app.lan.base(&peer, &headers))))
+) -> Result<Response, ApiError> {
+    let code = codes::parse_code(&typed).ok_or(ApiError::NO_SUCH_TABLE)?;
+    Ok(qr::response(&format!("{}t/{code}", app.lan.base(&peer, &headers))))
 }

@@ -1,4 +1,4 @@
-//! A guest moves to another device: the old one shows a ticket, and whoever brings it is the guest from then on.
+//! Transfers a guest to another device: the old device shows a ticket, and the device that redeems it becomes the guest.
 
 use std::collections::HashMap;
 use std::io;
@@ -11,22 +11,22 @@ use axum::response::{IntoResponse, Response};
 use kingrat_table::{Guest, Millis};
 use serde_json::{Value, json};
 
-use crate::http::guests::{self, Known};
-use crate::http::problem::{Body, Nothing, Problem};
+use crate::http::api_error::{ApiError, EmptyBody, JsonBody};
+use crate::http::guests::{self, KnownGuest};
 use crate::http::qr;
-use crate::http::router::App;
-use crate::net::limits::{hold, house_of};
+use crate::http::router::AppState;
 use crate::net::origin::Peer;
-use crate::random;
+use crate::random::{self, RandomUse};
 use crate::store::Change;
-use crate::ws::connection::Close;
+use crate::sync::lock;
+use crate::ws::connection::CloseReason;
 
-/// For so long a ticket can be used.
+/// How long a ticket is valid.
 const VALID_S: u64 = 300;
-/// So many tickets there are at a time. They are kept in memory alone: whoever has none after a restart asks for another.
+/// The most tickets at once. They are kept in memory only: after a restart a new one must be issued.
 const MOST: usize = 10_000;
 
-/// The tickets, each by its text. A guest has one at most.
+/// The valid tickets, by their text. A guest has one at most.
 #[derive(Default)]
 pub(crate) struct Transfers(Mutex<HashMap<String, Ticket>>);
 
@@ -36,10 +36,10 @@ struct Ticket {
 }
 
 impl Transfers {
-    /// A ticket for this guest, in place of an older one; nothing, if there are too many.
+    /// Issues a ticket, in place of the guest's older one. Returns nothing if there are too many.
     fn issue(&self, guest: Guest, now: Millis) -> io::Result<Option<String>> {
-        let text = random::hex(&random::bytes_for::<16>(random::Use::Ticket)?);
-        let mut tickets = hold(&self.0);
+        let text = random::hex(&random::bytes_for::<16>(RandomUse::Ticket)?);
+        let mut tickets = lock(&self.0);
         tickets.retain(|_, ticket| ticket.until > now && ticket.guest.id != guest.id);
         if tickets.len() >= MOST {
             return Ok(None);
@@ -48,87 +48,78 @@ impl Transfers {
         Ok(Some(text))
     }
 
-    /// Whose ticket it is.
+    /// Returns the guest of a ticket.
     fn look(&self, text: &str, now: Millis) -> Option<Guest> {
-        hold(&self.0).get(text).filter(|ticket| ticket.until > now).map(|ticket| ticket.guest.clone())
+        lock(&self.0).get(text).filter(|ticket| ticket.until > now).map(|ticket| ticket.guest.clone())
     }
 
-    /// Whose ticket it was: it is used up.
+    /// Redeems a ticket, which becomes invalid, and returns its guest.
     fn take(&self, text: &str, now: Millis) -> Option<Guest> {
-        hold(&self.0).remove(text).filter(|ticket| ticket.until > now).map(|ticket| ticket.guest)
+        lock(&self.0).remove(text).filter(|ticket| ticket.until > now).map(|ticket| ticket.guest)
     }
 
-    /// A guest who is no more has no ticket.
+    /// Removes the ticket of a guest who is forgotten.
     pub fn forget(&self, guest: kingrat_table::GuestId) {
-        hold(&self.0).retain(|_, ticket| ticket.guest.id != guest);
+        lock(&self.0).retain(|_, ticket| ticket.guest.id != guest);
     }
 }
 
-/// Tickets are not guessed by the million.
-fn not_too_fast(app: &App, peer: &Peer) -> Result<(), Problem> {
-    if app.counters.tickets.take(house_of(peer.ip()), tokio::time::Instant::now()) {
-        Ok(())
-    } else {
-        Err(Problem::TOO_FAST)
-    }
+fn trouble(why: &io::Error) -> ApiError {
+    tracing::error!(%why, "a guest was not transferred");
+    ApiError::TRY_AGAIN
 }
 
-fn trouble(why: &io::Error) -> Problem {
-    tracing::error!(%why, "nobody was moved");
-    Problem::TRY_AGAIN
-}
-
-/// `POST /api/me/move`: a ticket for another device.
+/// `POST /api/me/move`: issues a ticket for another device.
 pub(crate) async fn begin(
-    State(app): State<Arc<App>>,
+    State(app): State<Arc<AppState>>,
     peer: Peer,
-    Known(guest): Known,
-    Body(Nothing {}): Body<Nothing>,
-) -> Result<Response, Problem> {
-    not_too_fast(&app, &peer)?;
+    KnownGuest(guest): KnownGuest,
+    JsonBody(EmptyBody {}): JsonBody<EmptyBody>,
+) -> Result<Response, ApiError> {
+    app.counters.tickets.check(&peer)?; // so that no ticket can be guessed
     let issued = app.transfers.issue(guest, app.clock.now()).map_err(|why| trouble(&why))?;
-    let ticket = issued.ok_or(Problem::TRY_AGAIN)?;
+    let ticket = issued.ok_or(ApiError::TRY_AGAIN)?;
     Ok((StatusCode::CREATED, Json(json!({ "ticket": ticket, "expires_s": VALID_S }))).into_response())
 }
 
-/// `GET /api/move/TICKET`: who would I be?
+/// `GET /api/move/TICKET`: the name of the ticket's guest.
 pub(crate) async fn show(
-    State(app): State<Arc<App>>,
+    State(app): State<Arc<AppState>>,
     peer: Peer,
     Path(ticket): Path<String>,
-) -> Result<Json<Value>, Problem> {
-    not_too_fast(&app, &peer)?;
-    let guest = app.transfers.look(&ticket, app.clock.now()).ok_or(Problem::NO_SUCH_TICKET)?;
+) -> Result<Json<Value>, ApiError> {
+    app.counters.tickets.check(&peer)?; // so that no ticket can be guessed
+    let guest = app.transfers.look(&ticket, app.clock.now()).ok_or(ApiError::NO_SUCH_TICKET)?;
     Ok(Json(json!({ "name": guest.name })))
 }
 
-/// `POST /api/move/TICKET`: I am that guest now. The token of the old device is worthless, and its sockets are closed.
+/// `POST /api/move/TICKET`: makes this device the guest. The old device's token becomes invalid, and its sockets are closed.
 pub(crate) async fn complete(
-    State(app): State<Arc<App>>,
+    State(app): State<Arc<AppState>>,
     peer: Peer,
     Path(ticket): Path<String>,
-    Body(Nothing {}): Body<Nothing>,
-) -> Result<Response, Problem> {
-    not_too_fast(&app, &peer)?;
-    let guest = app.transfers.take(&ticket, app.clock.now()).ok_or(Problem::NO_SUCH_TICKET)?;
+    JsonBody(EmptyBody {}): JsonBody<EmptyBody>,
+) -> Result<Response, ApiError> {
+    app.counters.tickets.check(&peer)?; // so that no ticket can be guessed
+    let guest = app.transfers.take(&ticket, app.clock.now()).ok_or(ApiError::NO_SUCH_TICKET)?;
     let (token, token_hash) = guests::new_token().map_err(|why| trouble(&why))?;
     let change = Change::Token { guest: guest.id.0 as i64, token_hash };
-    app.store.write(vec![change]).await.map_err(|_| Problem::TRY_AGAIN)?;
-    app.connections.close(guest.id, Close::Moved);
+    app.store.write(vec![change]).await.map_err(|_| ApiError::TRY_AGAIN)?;
+    app.connections.close(guest.id, CloseReason::Moved);
     guests::become_guest(&guest, &token, peer.secure)
 }
 
-/// `GET /api/move/TICKET/qr.svg`: the ticket for a phone's camera. Whether it is one is not looked up: that would help whoever guesses.
+/// `GET /api/move/TICKET/qr.svg`: a QR code of the ticket. Does not look the ticket up, which would help to guess one.
 pub(crate) async fn qr(
-    State(app): State<Arc<App>>,
+    State(app): State<Arc<AppState>>,
     peer: Peer,
     headers: HeaderMap,
     Path(ticket): Path<String>,
-) -> Result<Response, Problem> {
+) -> Result<Response, ApiError> {
     if ticket.len() != 32 || !ticket.bytes().all(|digit| digit.is_ascii_hexdigit()) {
-        return Err(Problem::NO_SUCH_TICKET);
+        return Err(ApiError::NO_SUCH_TICKET);
     }
-    Ok(qr::picture(&format!("{}m/{ticket}", app.lan.base(&peer, &headers))))
+    Ok(qr::response(&format!("{}m/{ticket}", app.lan.base(&peer, &headers))))
 }
 
 #[cfg(test)]
@@ -143,29 +134,29 @@ mod tests {
 
     #[test]
     fn a_ticket_is_used_once_in_time_and_each_guest_has_one() {
-        let moves = Transfers::default();
-        let first = moves.issue(guest(1), 0).unwrap().unwrap();
+        let transfers = Transfers::default();
+        let first = transfers.issue(guest(1), 0).unwrap().unwrap();
         assert_eq!(first.len(), 32, "128 bits");
-        let second = moves.issue(guest(1), 0).unwrap().unwrap();
-        assert_eq!(moves.look(&first, 0), None, "the newer one replaces it");
-        assert_eq!(moves.look(&second, 299_999), Some(guest(1)));
-        assert_eq!(moves.look(&second, 300_000), None, "too late");
-        assert_eq!(moves.take(&second, 1), Some(guest(1)));
-        assert_eq!(moves.take(&second, 1), None, "used up");
-        let third = moves.issue(guest(1), 0).unwrap().unwrap();
-        moves.forget(GuestId(1));
-        assert_eq!(moves.take(&third, 1), None);
+        let second = transfers.issue(guest(1), 0).unwrap().unwrap();
+        assert_eq!(transfers.look(&first, 0), None, "the newer one replaces it");
+        assert_eq!(transfers.look(&second, 299_999), Some(guest(1)));
+        assert_eq!(transfers.look(&second, 300_000), None, "too late");
+        assert_eq!(transfers.take(&second, 1), Some(guest(1)));
+        assert_eq!(transfers.take(&second, 1), None, "used up");
+        let third = transfers.issue(guest(1), 0).unwrap().unwrap();
+        transfers.forget(GuestId(1));
+        assert_eq!(transfers.take(&third, 1), None);
     }
 
     #[test]
     fn tickets_do_not_pile_up() {
-        let moves = Transfers::default();
+        let transfers = Transfers::default();
         for id in 0..MOST as u64 {
-            hold(&moves.0).insert(format!("{id}"), Ticket { guest: guest(id), until: 300_000 });
+            lock(&transfers.0).insert(format!("{id}"), Ticket { guest: guest(id), until: 300_000 });
         }
-        assert_eq!(moves.issue(guest(u64::MAX), 0).unwrap(), None, "there is no room");
-        assert!(moves.issue(guest(5), 0).unwrap().is_some(), "there is, in place of the own one");
-        assert!(moves.issue(guest(u64::MAX), 300_000).unwrap().is_some(), "what has expired goes");
-        assert_eq!(hold(&moves.0).len(), 1);
+        assert_eq!(transfers.issue(guest(u64::MAX), 0).unwrap(), None, "there is no room");
+        assert!(transfers.issue(guest(5), 0).unwrap().is_some(), "there is, in place of the own one");
+        assert!(transfers.issue(guest(u64::MAX), 300_000).unwrap().is_some(), "what has expired goes");
+        assert_eq!(lock(&transfers.0).len(), 1);
     }
 }

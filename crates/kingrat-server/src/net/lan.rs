@@ -1,69 +1,110 @@
 //! The listener for the local network, which can be opened and closed while the server runs.
 
-use std::net::SocketAddr;
+use std::fmt;
+use std::io;
+use std::net::{Ipv4Addr, SocketAddr};
 use std::sync::Mutex;
 
 use axum::http::HeaderMap;
 use tokio::net::TcpListener;
 use tokio_util::sync::{CancellationToken, DropGuard};
 
-use crate::failure::Failure;
-use crate::net::limits::hold;
 use crate::net::listener;
 use crate::net::origin::{Peer, host, is_this_machine, lan_address};
 use crate::net::proxy::PublicUrl;
+use crate::sync::lock;
 
-/// The second listener. It is open as long as it holds the guard; its connections are shut down when it is closed.
+/// The second listener. It is open while it has the guard; dropping that shuts its connections down.
 pub(crate) struct Lan {
     /// Where the server listens on this machine.
     here: SocketAddr,
-    /// Where it is for everybody, if somebody said so.
+    /// The public address, if one is configured.
     public: Option<PublicUrl>,
     open: Mutex<Option<(String, DropGuard)>>,
-    /// One at a time opens it.
+    /// Serialises attempts to open it.
     opening: tokio::sync::Mutex<()>,
 }
+
+/// Why the listener for the local network cannot be opened.
+#[derive(Debug)]
+#[non_exhaustive]
+pub enum OpenLanError {
+    /// The machine is in no network.
+    NoNetwork,
+    /// The server listens elsewhere than on loopback, or has a public address.
+    NotPossible,
+    /// The port cannot be bound.
+    Bind {
+        /// The machine's address in the local network.
+        address: Ipv4Addr,
+        /// The port.
+        port: u16,
+        /// The cause.
+        why: io::Error,
+    },
+}
+
+impl fmt::Display for OpenLanError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            OpenLanError::NoNetwork => f.write_str(
+                "this machine is in no network, so no phone can reach it. Connect it to the local network first.",
+            ),
+            OpenLanError::NotPossible => f.write_str(
+                "this server listens where it was told to (listen, url), so it has no second listener for the local network. \
+                 Leave out lan.",
+            ),
+            OpenLanError::Bind { address, port, why } => write!(
+                f,
+                "the local network cannot be listened to at {address}, port {port}: {why}. Choose another port."
+            ),
+        }
+    }
+}
+
+impl std::error::Error for OpenLanError {}
 
 impl Lan {
     pub fn new(here: SocketAddr, public: Option<PublicUrl>) -> Lan {
         Lan { here, public, open: Mutex::default(), opening: tokio::sync::Mutex::default() }
     }
 
-    /// Can there be such a listener? A server that listens in a network, or for the world, has nothing more to open.
-    pub fn exists(&self) -> bool {
+    /// Whether there can be such a listener: only for a server that listens on loopback and has no public address.
+    pub fn is_possible(&self) -> bool {
         self.here.ip().is_loopback() && self.public.is_none()
     }
 
-    /// The address for the phones in the house, while the listener is open.
+    /// Returns the address for phones in the local network, while the listener is open.
     pub fn url(&self) -> Option<String> {
-        hold(&self.open).as_ref().map(|(url, _)| url.clone())
+        lock(&self.open).as_ref().map(|(url, _)| url.clone())
     }
 
-    /// Opens the listener at the machine's address in the network, with the same port; nothing, if it is open already.
-    pub async fn open(&self) -> Result<Option<(TcpListener, CancellationToken)>, Failure> {
+    /// Opens the listener at the machine's address in the local network, with the same port. Returns nothing if it is open already.
+    pub async fn open(&self) -> Result<Option<(TcpListener, CancellationToken)>, OpenLanError> {
         let _alone = self.opening.lock().await;
-        if !self.exists() {
-            return Err(Failure::NoDoor);
+        if !self.is_possible() {
+            return Err(OpenLanError::NotPossible);
         }
-        let (address, port) = (lan_address().ok_or(Failure::NoNetwork)?, self.here.port());
+        let (address, port) = (lan_address().ok_or(OpenLanError::NoNetwork)?, self.here.port());
         let url = format!("http://{address}:{port}/");
         if self.url() == Some(url.clone()) {
             return Ok(None);
         }
         self.close(); // the machine has moved to another network
-        let listener = listener::bind((address, port).into()).map_err(|why| Failure::Door { address, port, why })?;
+        let listener =
+            listener::bind((address, port).into()).map_err(|why| OpenLanError::Bind { address, port, why })?;
         let shutdown = CancellationToken::new();
-        *hold(&self.open) = Some((url, shutdown.clone().drop_guard()));
+        *lock(&self.open) = Some((url, shutdown.clone().drop_guard()));
         Ok(Some((listener, shutdown)))
     }
 
     /// Closes the listener and its connections.
     pub fn close(&self) {
-        hold(&self.open).take();
+        lock(&self.open).take();
     }
 
-    /// The address of the start page, as others can best reach it: the one they asked for, unless that leads only to this machine and
-    /// the listener is open. Where the host has said what it is, it is that.
+    /// Returns the address of the start page as other devices can reach it: the public address if one is configured, the requested host
+    /// unless it names only this machine, or the local network's address while that listener is open.
     pub fn base(&self, peer: &Peer, headers: &HeaderMap) -> String {
         if let Some(public) = &self.public {
             return public.to_string();
@@ -91,7 +132,7 @@ mod tests {
         let base = |host| lan.base(&peer, &asked(host));
         assert_eq!(base("localhost:7354"), "http://localhost:7354/");
         assert_eq!(base("192.168.1.5:7354"), "http://192.168.1.5:7354/");
-        *hold(&lan.open) = Some(("http://192.168.1.5:7354/".into(), CancellationToken::new().drop_guard()));
+        *lock(&lan.open) = Some(("http://192.168.1.5:7354/".into(), CancellationToken::new().drop_guard()));
         assert_eq!(base("localhost:7354"), "http://192.168.1.5:7354/");
         assert_eq!(base("cats.example"), "http://cats.example/");
         lan.close();
@@ -101,6 +142,6 @@ mod tests {
         assert_eq!(lan.base(&behind_proxy, &asked("cats.example")), "https://cats.example/");
         let public = Lan::new("127.0.0.1:7354".parse().unwrap(), Some("https://cats.example".parse().unwrap()));
         assert_eq!(public.base(&peer, &asked("127.0.0.1:7354")), "https://cats.example/");
-        assert!(lan.exists() && !public.exists());
+        assert!(lan.is_possible() && !public.is_possible());
     }
 }

@@ -1,33 +1,49 @@
-//! How much may be asked for: numbers, and the counters that hold them. Everything that a stranger can send is counted somewhere.
+//! Limits: how much a client may ask for, and the counters that enforce it. Everything that a client can send is counted somewhere.
+//!
+//! | limit | enforced in |
+//! |---|---|
+//! | connections | `net/listener.rs` |
+//! | bytes, unread answers | `net/throttle.rs` |
+//! | requests, and the time of one | `http/router.rs` |
+//! | new guests, names and tables | `http/guests.rs`, `http/tables.rs`, `http/classes.rs` |
+//! | tickets | `http/transfer.rs` |
+//! | replays | `http/replays.rs`, `http/replay_pool.rs` |
+//! | sockets, messages, silence | `ws/session.rs` |
+//! | tables of a guest, tables in memory | `table/create.rs`, `table/registry.rs` |
+//! | rows of a table's log | `table/actor.rs` |
 
 use std::collections::HashMap;
 use std::hash::Hash;
 use std::net::IpAddr;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use tokio::time::Instant;
 
-/// How much strangers may ask for. A school class behind one address is not a stranger.
+use crate::http::api_error::ApiError;
+use crate::net::origin::Peer;
+use crate::sync::lock;
+
+/// How much a client may ask for. The defaults let a whole school play behind one address.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Limits {
-    /// Connections of all addresses together. However many strangers come, those who are here go on.
+pub struct ServerLimits {
+    /// Connections of all addresses together; above it, only those already open go on.
     pub connections: usize,
-    /// Connections of one address, for pages and tables alike.
+    /// Connections of one address.
     pub connections_per_address: usize,
-    /// Sockets of one address.
+    /// WebSockets of one address.
     pub sockets_per_address: usize,
     /// Requests of one address.
     pub requests: Rate,
     /// New guests, new names and new tables of one address.
     pub new_per_address: Rate,
-    /// Tickets of one address that are asked for, shown or used: see `http/transfer.rs`.
+    /// Requests of one address about tickets (`http/transfer.rs`).
     pub tickets: Rate,
-    /// Questions of one address about finished games: each is played again for it.
+    /// Requests of one address about finished games: each one replays the game.
     pub replays: Rate,
-    /// Of these, so many at once, until their answers are read.
+    /// The same, at once: counted until the answer is read.
     pub replays_at_once: usize,
-    /// Messages on one socket.
+    /// Messages on one WebSocket.
     pub messages: Rate,
     /// Tables of one guest that are not over.
     pub tables_per_guest: usize,
@@ -35,32 +51,32 @@ pub struct Limits {
     pub tables: usize,
     /// Rows in the log of one table; a table with more is closed. A long evening has some thousands.
     pub rows_per_table: u32,
-    /// Bytes that one connection may send. Whoever sends more is read more slowly.
+    /// Bytes that one connection may send; above it, the connection is read more slowly.
     pub bytes: Rate,
-    /// Bytes that wait to be sent on one socket, beside those that the system holds; a client that does not read is dropped then.
+    /// Bytes that wait to be sent on one WebSocket, beside the system's buffer; above it, the client is dropped.
     pub waiting_bytes: usize,
     /// How long a client may keep the server waiting.
-    pub patience: Patience,
+    pub timeouts: Timeouts,
 }
 
 /// How long a client may keep the server waiting.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Patience {
+pub struct Timeouts {
     /// For the head of a request, and for the next request on the same connection.
     pub head: Duration,
     /// For the body of a request, and for its answer.
     pub request: Duration,
-    /// With what it is sent unread.
+    /// For reading what it is sent.
     pub unread: Duration,
-    /// A client that has been silent for so long at a table is asked whether it is there.
+    /// A WebSocket that is silent for so long is pinged.
     pub ask_after: Duration,
-    /// And dropped when it has been silent for so long.
+    /// A WebSocket that is silent for so long is closed.
     pub drop_after: Duration,
 }
 
-impl Default for Patience {
-    fn default() -> Patience {
-        Patience {
+impl Default for Timeouts {
+    fn default() -> Timeouts {
+        Timeouts {
             head: Duration::from_secs(15),
             request: Duration::from_secs(15),
             unread: Duration::from_secs(10),
@@ -70,9 +86,9 @@ impl Default for Patience {
     }
 }
 
-impl Default for Limits {
-    fn default() -> Limits {
-        Limits {
+impl Default for ServerLimits {
+    fn default() -> ServerLimits {
+        ServerLimits {
             connections: 20_000,
             // A school behind one address: ten classes of thirty who all come in the same minute, with six connections to a browser.
             connections_per_address: 3000,
@@ -88,38 +104,38 @@ impl Default for Limits {
             rows_per_table: 250_000,
             bytes: Rate { per_second: 256 * 1024, burst: 1024 * 1024 },
             waiting_bytes: 64 * 1024,
-            patience: Patience::default(),
+            timeouts: Timeouts::default(),
         }
     }
 }
 
-/// So many a second, and so many at once after a rest.
+/// A rate limit, as a token bucket: tokens added each second, and the most that it holds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Rate {
-    /// A second.
+    /// Tokens added each second.
     pub per_second: u32,
-    /// At once.
+    /// The most tokens: the size of a burst after a pause.
     pub burst: u32,
 }
 
 impl Rate {
-    /// As much as anybody can.
+    /// No limit.
     pub(crate) const UNBOUNDED: Rate = Rate { per_second: u32::MAX, burst: u32::MAX };
 }
 
-/// What is left of a [`Rate`].
+/// A token bucket: what is left of a [`Rate`].
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Bucket {
+pub(crate) struct TokenBucket {
     left: f64,
     since: Instant,
 }
 
-impl Bucket {
-    pub fn new(rate: Rate, now: Instant) -> Bucket {
-        Bucket { left: f64::from(rate.burst), since: now }
+impl TokenBucket {
+    pub fn new(rate: Rate, now: Instant) -> TokenBucket {
+        TokenBucket { left: f64::from(rate.burst), since: now }
     }
 
-    /// Takes one out: was there one?
+    /// Takes a token. Returns false if there is none.
     pub fn take(&mut self, rate: Rate, now: Instant) -> bool {
         let passed = now.saturating_duration_since(self.since).as_secs_f64();
         self.left = (self.left + passed * f64::from(rate.per_second)).min(f64::from(rate.burst));
@@ -132,30 +148,30 @@ impl Bucket {
     }
 }
 
-/// A bucket for each of many.
-pub(crate) struct Buckets<K> {
+/// A token bucket for each key.
+pub(crate) struct TokenBuckets<K> {
     rate: Rate,
-    buckets: Mutex<HashMap<K, Bucket>>,
-    /// When those that are full again were last thrown away.
+    buckets: Mutex<HashMap<K, TokenBucket>>,
+    /// When full buckets were last removed.
     swept: Mutex<Option<Instant>>,
 }
 
-/// Above this many buckets, those that must be full again are thrown away, once a second: looking at all of them for every request
-/// would be what an attacker wants.
+/// Above this many buckets, full ones are removed, at most once a second: doing so for every request would help an attacker.
 const SWEEP: usize = 10_000;
-const EVERY: Duration = Duration::from_secs(1);
-/// So many at once are no school class. Who is known already goes on; nobody new is let in.
+const SWEEP_INTERVAL: Duration = Duration::from_secs(1);
+/// The most buckets. Above it, new keys are refused and known ones go on.
 const MOST: usize = 10 * SWEEP;
 
-impl<K: Hash + Eq> Buckets<K> {
-    pub fn new(rate: Rate) -> Buckets<K> {
-        Buckets { rate, buckets: Mutex::default(), swept: Mutex::default() }
+impl<K: Hash + Eq> TokenBuckets<K> {
+    pub fn new(rate: Rate) -> TokenBuckets<K> {
+        TokenBuckets { rate, buckets: Mutex::default(), swept: Mutex::default() }
     }
 
+    /// Takes a token from the bucket of this key. Returns false if there is none.
     pub fn take(&self, key: K, now: Instant) -> bool {
-        let mut buckets = hold(&self.buckets);
-        let mut swept = hold(&self.swept);
-        if buckets.len() >= SWEEP && swept.is_none_or(|at| now.saturating_duration_since(at) >= EVERY) {
+        let mut buckets = lock(&self.buckets);
+        let mut swept = lock(&self.swept);
+        if buckets.len() >= SWEEP && swept.is_none_or(|at| now.saturating_duration_since(at) >= SWEEP_INTERVAL) {
             *swept = Some(now);
             let full = Duration::from_secs_f64(f64::from(self.rate.burst) / f64::from(self.rate.per_second.max(1)));
             buckets.retain(|_, bucket| now.saturating_duration_since(bucket.since) < full);
@@ -163,30 +179,38 @@ impl<K: Hash + Eq> Buckets<K> {
         if buckets.len() >= MOST && !buckets.contains_key(&key) {
             return false;
         }
-        buckets.entry(key).or_insert_with(|| Bucket::new(self.rate, now)).take(self.rate, now)
+        buckets.entry(key).or_insert_with(|| TokenBucket::new(self.rate, now)).take(self.rate, now)
     }
 }
 
-/// Counts what each of many holds, up to a limit.
+impl TokenBuckets<IpAddr> {
+    /// Takes a token from the bucket of this client, or refuses its request.
+    pub fn check(&self, peer: &Peer) -> Result<(), ApiError> {
+        if self.take(client_prefix(peer.ip()), Instant::now()) { Ok(()) } else { Err(ApiError::TOO_FAST) }
+    }
+}
+
+/// Counts the permits of each key, up to a limit.
 #[derive(Clone)]
-pub(crate) struct Counted<K: Hash + Eq + Clone> {
+pub(crate) struct KeyedLimit<K: Hash + Eq + Clone> {
     most: usize,
     counts: Arc<Mutex<HashMap<K, usize>>>,
 }
 
-/// One of those counted; it is given back when it is dropped.
+/// A permit; dropping it gives it back.
 pub(crate) struct Permit<K: Hash + Eq + Clone> {
     key: K,
-    counted: Counted<K>,
+    counted: KeyedLimit<K>,
 }
 
-impl<K: Hash + Eq + Clone> Counted<K> {
-    pub fn new(most: usize) -> Counted<K> {
-        Counted { most, counts: Arc::default() }
+impl<K: Hash + Eq + Clone> KeyedLimit<K> {
+    pub fn new(most: usize) -> KeyedLimit<K> {
+        KeyedLimit { most, counts: Arc::default() }
     }
 
+    /// Takes a permit for this key. Returns nothing if all are taken.
     pub fn take(&self, key: K) -> Option<Permit<K>> {
-        let mut counts = hold(&self.counts);
+        let mut counts = lock(&self.counts);
         let count = counts.entry(key.clone()).or_insert(0);
         if *count >= self.most {
             return None;
@@ -198,7 +222,7 @@ impl<K: Hash + Eq + Clone> Counted<K> {
 
 impl<K: Hash + Eq + Clone> Drop for Permit<K> {
     fn drop(&mut self) {
-        let mut counts = hold(&self.counted.counts);
+        let mut counts = lock(&self.counted.counts);
         if let Some(count) = counts.get_mut(&self.key) {
             *count -= 1;
             if *count == 0 {
@@ -208,45 +232,45 @@ impl<K: Hash + Eq + Clone> Drop for Permit<K> {
     }
 }
 
-/// The counters of a server.
-pub(crate) struct Counters {
-    /// Of everybody together, and of each address.
-    pub all: Counted<()>,
-    pub connections: Counted<IpAddr>,
-    pub sockets: Counted<IpAddr>,
-    pub requests: Buckets<IpAddr>,
-    pub new: Buckets<IpAddr>,
-    pub tickets: Buckets<IpAddr>,
-    pub replays: Buckets<IpAddr>,
-    pub watching: Counted<IpAddr>,
+/// The counters of a server, by client address (see [`client_prefix`]).
+pub(crate) struct LimitCounters {
+    /// Connections of all addresses together.
+    pub all: KeyedLimit<()>,
+    pub connections: KeyedLimit<IpAddr>,
+    pub sockets: KeyedLimit<IpAddr>,
+    pub requests: TokenBuckets<IpAddr>,
+    pub new: TokenBuckets<IpAddr>,
+    pub tickets: TokenBuckets<IpAddr>,
+    pub replays: TokenBuckets<IpAddr>,
+    pub watching: KeyedLimit<IpAddr>,
 }
 
-impl Counters {
-    pub fn new(limits: &Limits) -> Counters {
-        Counters {
-            all: Counted::new(limits.connections.min(nearly_all(open_files()))),
-            connections: Counted::new(limits.connections_per_address.min(most_of(open_files()))),
-            sockets: Counted::new(limits.sockets_per_address),
-            requests: Buckets::new(limits.requests),
-            new: Buckets::new(limits.new_per_address),
-            tickets: Buckets::new(limits.tickets),
-            replays: Buckets::new(limits.replays),
-            watching: Counted::new(limits.replays_at_once),
+impl LimitCounters {
+    pub fn new(limits: &ServerLimits) -> LimitCounters {
+        LimitCounters {
+            all: KeyedLimit::new(limits.connections.min(nearly_all(open_files()))),
+            connections: KeyedLimit::new(limits.connections_per_address.min(most_of(open_files()))),
+            sockets: KeyedLimit::new(limits.sockets_per_address),
+            requests: TokenBuckets::new(limits.requests),
+            new: TokenBuckets::new(limits.new_per_address),
+            tickets: TokenBuckets::new(limits.tickets),
+            replays: TokenBuckets::new(limits.replays),
+            watching: KeyedLimit::new(limits.replays_at_once),
         }
     }
 }
 
-/// Three quarters of the files that the process may open, as connections of one address: the rest is for others and for the database.
+/// The most connections of one address: three quarters of the files that the process may open, so that some are left for others.
 fn most_of(files: Option<usize>) -> usize {
     files.map_or(usize::MAX, |files| files / 4 * 3)
 }
 
-/// Seven eighths, as connections of all: the database and the operator need some too.
+/// The most connections of all: seven eighths, so that some are left for the database and the operator.
 fn nearly_all(files: Option<usize>) -> usize {
     files.map_or(usize::MAX, |files| files / 8 * 7)
 }
 
-/// How many files the process may open, where the system says so.
+/// Returns how many files the process may open, where the system tells (Linux).
 fn open_files() -> Option<usize> {
     read_open_files(&std::fs::read_to_string("/proc/self/limits").ok()?)
 }
@@ -255,8 +279,8 @@ fn read_open_files(limits: &str) -> Option<usize> {
     limits.lines().find_map(|line| line.strip_prefix("Max open files"))?.split_whitespace().next()?.parse().ok()
 }
 
-/// Whom an address stands for: an IPv6 network is one house.
-pub(crate) fn house_of(address: IpAddr) -> IpAddr {
+/// Returns the address that limits count by: an IPv4 address, or the /64 prefix of an IPv6 address, which one household shares.
+pub(crate) fn client_prefix(address: IpAddr) -> IpAddr {
     match address.to_canonical() {
         IpAddr::V4(address) => address.into(),
         IpAddr::V6(address) => {
@@ -264,11 +288,6 @@ pub(crate) fn house_of(address: IpAddr) -> IpAddr {
             std::net::Ipv6Addr::new(a, b, c, d, 0, 0, 0, 0).into()
         }
     }
-}
-
-/// Locks. A panic elsewhere does not make these counters wrong.
-pub(crate) fn hold<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
-    mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 #[cfg(test)]
@@ -279,7 +298,7 @@ mod tests {
     fn a_bucket_is_empty_and_fills_again() {
         let rate = Rate { per_second: 20, burst: 40 };
         let start = Instant::now();
-        let mut bucket = Bucket::new(rate, start);
+        let mut bucket = TokenBucket::new(rate, start);
         assert!((0..40).all(|_| bucket.take(rate, start)));
         assert!(!bucket.take(rate, start));
         let later = start + Duration::from_millis(100);
@@ -290,29 +309,29 @@ mod tests {
 
     #[test]
     fn what_is_counted_is_given_back() {
-        let counted = Counted::new(2);
+        let counted = KeyedLimit::new(2);
         let first = counted.take("a");
         let _second = counted.take("a");
         assert!(counted.take("a").is_none());
         assert!(counted.take("b").is_some());
         drop(first);
         assert!(counted.take("a").is_some());
-        assert_eq!(hold(&counted.counts).len(), 1, "what nobody holds is forgotten");
+        assert_eq!(lock(&counted.counts).len(), 1, "what nobody holds is forgotten");
     }
 
     #[test]
     fn buckets_of_many_strangers_do_not_pile_up() {
-        let buckets = Buckets::new(Rate { per_second: 1, burst: 1 });
+        let buckets = TokenBuckets::new(Rate { per_second: 1, burst: 1 });
         let start = Instant::now();
         for stranger in 0..50_000u32 {
             buckets.take(stranger, start + Duration::from_millis(u64::from(stranger)));
         }
-        assert!(hold(&buckets.buckets).len() <= SWEEP + 1000, "those of one second more");
+        assert!(lock(&buckets.buckets).len() <= SWEEP + 1000, "those of one second more");
     }
 
     #[test]
     fn a_flood_of_strangers_does_not_lock_out_those_who_are_known() {
-        let buckets = Buckets::new(Rate { per_second: 1, burst: 3600 });
+        let buckets = TokenBuckets::new(Rate { per_second: 1, burst: 3600 });
         let start = Instant::now();
         assert!(buckets.take(u32::MAX, start));
         for stranger in 0..(2 * MOST as u32) {
@@ -320,7 +339,7 @@ mod tests {
         }
         assert!(buckets.take(u32::MAX, start), "who was here before the flood");
         assert!(!buckets.take(u32::MAX - 1, start), "nobody new meanwhile");
-        assert!(hold(&buckets.buckets).len() <= MOST);
+        assert!(lock(&buckets.buckets).len() <= MOST);
         assert!(buckets.take(u32::MAX - 1, start + Duration::from_secs(3601)), "and then again");
     }
 
@@ -335,10 +354,10 @@ mod tests {
     }
 
     #[test]
-    fn an_ipv6_network_is_one_house() {
-        let house = |address: &str| house_of(address.parse().unwrap());
-        assert_eq!(house("2001:db8:1:2::5"), house("2001:db8:1:2:ffff::1"));
-        assert_ne!(house("2001:db8:1:2::5"), house("2001:db8:1:3::5"));
-        assert_eq!(house("::ffff:192.0.2.1"), house("192.0.2.1"));
+    fn limits_count_an_ipv6_network_as_one_client() {
+        let prefix = |address: &str| client_prefix(address.parse().unwrap());
+        assert_eq!(prefix("2001:db8:1:2::5"), prefix("2001:db8:1:2:ffff::1"));
+        assert_ne!(prefix("2001:db8:1:2::5"), prefix("2001:db8:1:3::5"));
+        assert_eq!(prefix("::ffff:192.0.2.1"), prefix("192.0.2.1"));
     }
 }

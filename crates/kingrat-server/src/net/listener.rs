@@ -1,4 +1,4 @@
-//! Accepts connections at one shutdown, and serves them until it is closed.
+//! Accepts connections, and serves HTTP on them until shutdown.
 
 use std::convert::Infallible;
 use std::io;
@@ -16,30 +16,30 @@ use hyper::service::service_fn;
 use hyper_util::rt::{TokioIo, TokioTimer};
 use tokio::io::{AsyncRead, AsyncWrite};
 use tokio::net::{TcpListener, TcpSocket, TcpStream};
-use tokio::sync::mpsc;
 use tokio_util::sync::CancellationToken;
+use tokio_util::task::TaskTracker;
 use tower_service::Service;
 
-use crate::http::router::App;
-use crate::net::limits::{Rate, house_of};
+use crate::http::router::AppState;
+use crate::net::limits::{Rate, client_prefix};
 use crate::net::origin::Peer;
 use crate::net::throttle::Throttled;
 use crate::ops::metrics::Metrics;
 
 /// The buffer for a request's head: the smallest that hyper allows.
 const BUFFER: usize = 8 * 1024;
-/// What the system holds for a client that does not read, instead of the megabytes it would like to.
-const SENT: u32 = 64 * 1024;
+/// The send buffer of a socket. The system's default would keep megabytes for each client that does not read.
+const SEND_BUFFER: u32 = 64 * 1024;
 const BACKLOG: u32 = 1024;
-/// After an error of the listener (too many open files), it rests so long.
-const REST: Duration = Duration::from_millis(100);
+/// The pause after an error of the listener, such as too many open files.
+const ERROR_PAUSE: Duration = Duration::from_millis(100);
 
-/// Where connections come from: the system, or a simulated network.
+/// Accepts connections: from the system, or from a simulated network.
 pub trait Listener: Send + Sync + 'static {
     /// A connection.
     type Stream: AsyncRead + AsyncWrite + Unpin + Send + 'static;
 
-    /// Waits for the next one, and says from where it is.
+    /// Waits for the next connection, and returns it with its address.
     fn accept(&self) -> impl Future<Output = io::Result<(Self::Stream, SocketAddr)>> + Send;
 }
 
@@ -53,36 +53,37 @@ impl Listener for TcpListener {
     }
 }
 
-/// Listens at this address.
+/// Binds a listener to this address.
 pub(crate) fn bind(address: SocketAddr) -> io::Result<TcpListener> {
     let socket = if address.is_ipv4() { TcpSocket::new_v4()? } else { TcpSocket::new_v6()? };
     #[cfg(unix)]
-    socket.set_reuseaddr(true)?; // a restart need not wait for old connections to be forgotten
-    socket.set_send_buffer_size(SENT)?;
+    socket.set_reuseaddr(true)?; // a restart need not wait for connections in TIME_WAIT
+    socket.set_send_buffer_size(SEND_BUFFER)?;
     socket.bind(address)?;
     socket.listen(BACKLOG)
 }
 
-/// Who comes to a listener.
+/// Whether the connections of a listener are limited.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Whom {
-    Everybody,
-    /// The host's own tools: they get in however many others have come.
-    Host,
+pub(crate) enum Admission {
+    /// By address and in total: for everybody.
+    Limited,
+    /// For the host's own tools, which get in however many clients are connected.
+    Unlimited,
 }
 
-/// Serves a listener until shutdown. `alive` is held by every connection, so that the end of all of them can be waited for.
+/// Serves a listener until shutdown. `tasks` tracks every connection, so that their end can be awaited.
 pub(crate) async fn serve(
     listener: impl Listener,
-    whom: Whom,
-    app: Arc<App>,
+    admission: Admission,
+    app: Arc<AppState>,
     router: Router,
     shutdown: CancellationToken,
-    alive: mpsc::Sender<()>,
+    tasks: TaskTracker,
 ) {
     loop {
         let accepted = tokio::select! {
-            biased; // always in this order, so that a simulation can be told again
+            biased; // a fixed order, so that a simulation is reproducible
             () = shutdown.cancelled() => return,
             accepted = listener.accept() => accepted,
         };
@@ -90,38 +91,38 @@ pub(crate) async fn serve(
             Ok(accepted) => accepted,
             Err(why) => {
                 tracing::warn!(%why, "a connection was not accepted");
-                tokio::time::sleep(REST).await;
+                tokio::time::sleep(ERROR_PAUSE).await;
                 continue;
             }
         };
-        // Too many of one house, or of all: the connection is closed without a word, which costs least. A proxy is no house: the clients it
-        // speaks for are counted by their requests and sockets.
-        let proxy = app.proxies.trust(address.ip());
-        let host = whom == Whom::Host;
-        let place = if host { None } else { app.counters.all.take(()) };
-        let permit = app.counters.connections.take(house_of(address.ip()));
-        if !host && (place.is_none() || permit.is_none() && !proxy) {
+        // Above a limit the connection is closed without an answer, which costs least. The limit of one address does not apply to a
+        // trusted proxy: the clients behind it are counted by their requests and sockets.
+        let proxy = app.proxies.is_trusted(address.ip());
+        let unlimited = admission == Admission::Unlimited;
+        let place = if unlimited { None } else { app.counters.all.take(()) };
+        let permit = app.counters.connections.take(client_prefix(address.ip()));
+        if !unlimited && (place.is_none() || permit.is_none() && !proxy) {
             app.registry.metrics.connection_refused();
             continue;
         }
-        let (app, router, shutdown, alive) = (Arc::clone(&app), router.clone(), shutdown.clone(), alive.clone());
-        tokio::spawn(async move {
-            let _held = (place, permit, alive, Metrics::hold(&app.registry.metrics.connections));
+        let (app, router, shutdown) = (Arc::clone(&app), router.clone(), shutdown.clone());
+        tasks.spawn(async move {
+            let _held = (place, permit, Metrics::hold(&app.registry.metrics.connections));
             let bytes = if proxy { Rate::UNBOUNDED } else { app.limits.bytes };
-            let stream = Throttled::new(stream, bytes, app.limits.patience.unread);
-            connection(stream, address, app, router, shutdown).await;
+            let stream = Throttled::new(stream, bytes, app.limits.timeouts.unread);
+            serve_connection(stream, address, app, router, shutdown).await;
         });
     }
 }
 
-async fn connection(
+async fn serve_connection(
     stream: impl AsyncRead + AsyncWrite + Unpin + Send + 'static,
     address: SocketAddr,
-    app: Arc<App>,
+    app: Arc<AppState>,
     router: Router,
     shutdown: CancellationToken,
 ) {
-    let head = app.limits.patience.head;
+    let head = app.limits.timeouts.head;
     let peer = Peer::new(address, shutdown.clone());
     let service = service_fn(move |request: Request<Incoming>| {
         let mut request = request.map(Body::new);

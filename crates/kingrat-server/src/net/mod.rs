@@ -1,13 +1,13 @@
-//! Connections before any request is answered: listeners, limits, and who asks.
+//! Connections, before any request is handled: listeners, limits, and where a request comes from.
 //!
 //! | file | |
 //! |---|---|
 //! | `lan.rs` | The second listener, for the local network. |
-//! | `limits.rs` | How much a client may ask for. |
+//! | `limits.rs` | How much a client may ask for, and which file enforces which limit. |
 //! | `listener.rs` | Accepts connections, and serves them until shutdown. |
-//! | `origin.rs` | Where a request comes from. |
+//! | `origin.rs` | Where a request comes from: this machine, our page, or elsewhere. |
 //! | `proxy.rs` | Trusted proxies, and the public address. |
-//! | `throttle.rs` | Bounds the bytes that a connection sends and leaves unread. |
+//! | `throttle.rs` | Throttles the bytes of a connection; drops one that does not read. |
 
 pub(crate) mod lan;
 pub(crate) mod limits;

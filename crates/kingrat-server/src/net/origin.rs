@@ -1,4 +1,4 @@
-//! Who asks, and from where: the address on the other end, whether it is this machine, and whether the page is ours.
+//! The origin of a request: the client's address, whether it is this machine, and whether the page is ours (CSRF).
 
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 
@@ -9,16 +9,16 @@ use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use tokio_util::sync::CancellationToken;
 
-use crate::http::problem::Problem;
+use crate::http::api_error::ApiError;
 
-/// The other end of a connection, and the shutdown signal of its listener. Behind a proxy, it is the client that the proxy speaks for.
+/// The client of a connection, and the shutdown signal of its listener. Behind a trusted proxy, it is the client that the proxy names.
 #[derive(Clone)]
 pub(crate) struct Peer {
     pub address: SocketAddr,
     pub shutdown: CancellationToken,
-    /// Does a trusted proxy speak for it?
+    /// Whether a trusted proxy forwards for it.
     pub proxied: bool,
-    /// Does it speak https?
+    /// Whether it uses https.
     pub secure: bool,
 }
 
@@ -33,33 +33,33 @@ impl Peer {
 }
 
 impl<S: Sync> FromRequestParts<S> for Peer {
-    type Rejection = Problem;
+    type Rejection = ApiError;
 
-    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Peer, Problem> {
-        parts.extensions.get::<Peer>().cloned().ok_or(Problem::TRY_AGAIN)
+    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Peer, ApiError> {
+        parts.extensions.get::<Peer>().cloned().ok_or(ApiError::TRY_AGAIN)
     }
 }
 
-/// Is it somebody at this machine, and no page from elsewhere that found its way here? A proxy on this machine speaks for others, and a
-/// foreign name that leads here is a trap for browsers (DNS rebinding). An address that is trusted to be a proxy never is somebody here.
+/// Whether the request comes from a user of this machine. A forwarded request does not, nor one for a foreign host name that resolves to
+/// this machine (DNS rebinding), nor any from the address of a trusted proxy.
 pub(crate) fn from_here(peer: &Peer, headers: &HeaderMap) -> bool {
-    let at_home = !peer.proxied && peer.ip().is_loopback() && !is_forwarded(headers);
-    at_home && host(headers).is_some_and(is_this_machine)
+    let local = !peer.proxied && peer.ip().is_loopback() && !is_forwarded(headers);
+    local && host(headers).is_some_and(is_this_machine)
 }
 
-/// Does the request say that somebody passed it on?
+/// Whether the request has a header of a proxy.
 pub(crate) fn is_forwarded(headers: &HeaderMap) -> bool {
     ["forwarded", "x-forwarded-for", "x-real-ip"].iter().any(|name| headers.contains_key(*name))
 }
 
-/// The host that the client thinks it speaks to, with the port; nothing, if it is none.
+/// Returns the `Host` header, with its port. Returns nothing if it has odd characters.
 pub(crate) fn host(headers: &HeaderMap) -> Option<&str> {
     let host = headers.get(header::HOST)?.to_str().ok()?;
-    let fine = |letter: u8| letter.is_ascii_alphanumeric() || b".-:[]_".contains(&letter);
-    (!host.is_empty() && host.len() <= 255 && host.bytes().all(fine)).then_some(host)
+    let is_valid = |letter: u8| letter.is_ascii_alphanumeric() || b".-:[]_".contains(&letter);
+    (!host.is_empty() && host.len() <= 255 && host.bytes().all(is_valid)).then_some(host)
 }
 
-/// Does this host name the machine itself?
+/// Whether the host is `localhost` or a loopback address.
 pub(crate) fn is_this_machine(host: &str) -> bool {
     let name = match host.strip_prefix('[').and_then(|rest| rest.split_once(']')) {
         Some((address, _)) => address,
@@ -68,7 +68,7 @@ pub(crate) fn is_this_machine(host: &str) -> bool {
     name.eq_ignore_ascii_case("localhost") || name.parse::<IpAddr>().is_ok_and(|address| address.is_loopback())
 }
 
-/// Is the page that asks one of ours? Where no page asks, there is no origin, and nothing to protect.
+/// Whether the request comes from one of our pages. Without an `Origin` header it comes from no page, and there is nothing to protect.
 pub(crate) fn is_ours(headers: &HeaderMap) -> bool {
     let Some(origin) = headers.get(header::ORIGIN) else { return true };
     let authority = origin.to_str().ok().and_then(|origin| origin.split_once("://")).map(|(_, authority)| authority);
@@ -78,13 +78,13 @@ pub(crate) fn is_ours(headers: &HeaderMap) -> bool {
     }
 }
 
-/// Lets only our own pages change anything.
+/// Refuses requests of foreign pages that would change something.
 pub(crate) async fn guard(request: Request, next: Next) -> Response {
     let reads = matches!(*request.method(), Method::GET | Method::HEAD | Method::OPTIONS);
-    if reads || is_ours(request.headers()) { next.run(request).await } else { Problem::WRONG_ORIGIN.into_response() }
+    if reads || is_ours(request.headers()) { next.run(request).await } else { ApiError::WRONG_ORIGIN.into_response() }
 }
 
-/// The address of this machine in the house's network. No packet is sent: the system is only asked which way one would go.
+/// Returns the address of this machine in the local network. Sends no packet: connecting a UDP socket only asks for the route.
 pub(crate) fn lan_address() -> Option<Ipv4Addr> {
     let socket = std::net::UdpSocket::bind((Ipv4Addr::UNSPECIFIED, 0)).ok()?;
     socket.connect((Ipv4Addr::new(192, 0, 2, 1), 9)).ok()?;

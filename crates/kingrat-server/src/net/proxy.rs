@@ -1,7 +1,7 @@
-//! Requests that a proxy passes on: whom it speaks for, and whether that client speaks https.
+//! Trusted proxies: finds the client behind one, and whether it uses https.
 //!
-//! A proxy's word is taken only where its address is named in the configuration; and only one kind of header is read, since a proxy
-//! passes on the other kind just as a stranger wrote it.
+//! Only proxies named in the configuration are believed. Only the configured kind of header is read, since a proxy forwards the other kind
+//! as the client wrote it.
 
 use std::fmt;
 use std::net::IpAddr;
@@ -11,7 +11,7 @@ use axum::http::{HeaderMap, HeaderValue, header};
 
 use crate::net::origin::Peer;
 
-/// Addresses that belong together: `10.0.0.0/8`, or a single one, `127.0.0.1`.
+/// A range of addresses in CIDR notation: `10.0.0.0/8`, or a single one, `127.0.0.1`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Network {
     base: IpAddr,
@@ -19,11 +19,11 @@ pub struct Network {
 }
 
 impl Network {
-    /// Is this address one of them?
+    /// Whether the address is in this network.
     ///
     /// ```
-    /// let house: kingrat_server::Network = "10.0.0.0/8".parse().unwrap();
-    /// assert!(house.contains("10.1.2.3".parse().unwrap()) && !house.contains("11.0.0.1".parse().unwrap()));
+    /// let network: kingrat_server::Network = "10.0.0.0/8".parse().unwrap();
+    /// assert!(network.contains("10.1.2.3".parse().unwrap()) && !network.contains("11.0.0.1".parse().unwrap()));
     /// ```
     pub fn contains(&self, address: IpAddr) -> bool {
         match (self.base, address.to_canonical()) {
@@ -60,7 +60,7 @@ impl fmt::Display for Network {
     }
 }
 
-/// Which header a proxy tells the client's address in.
+/// The header in which a proxy names the client's address.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum ProxyHeader {
     /// `X-Forwarded-For` and `X-Forwarded-Proto`: what Caddy, nginx and most others send.
@@ -91,7 +91,7 @@ impl fmt::Display for ProxyHeader {
     }
 }
 
-/// The address of the start page for everybody: `https://rat.example.org/`.
+/// The public address of the start page: `https://rat.example.org/`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PublicUrl {
     secure: bool,
@@ -99,7 +99,7 @@ pub struct PublicUrl {
 }
 
 impl PublicUrl {
-    /// Host and port, as a browser sends them.
+    /// Returns host and port, as a browser sends them.
     pub(crate) fn host(&self) -> &str {
         &self.host
     }
@@ -126,7 +126,7 @@ impl fmt::Display for PublicUrl {
     }
 }
 
-/// Whose word is taken, and where the server is for everybody.
+/// Which proxies are trusted, and the public address.
 #[derive(Debug, Default)]
 pub(crate) struct Proxies {
     pub trusted: Vec<Network>,
@@ -135,15 +135,15 @@ pub(crate) struct Proxies {
 }
 
 impl Proxies {
-    pub fn trust(&self, address: IpAddr) -> bool {
+    pub fn is_trusted(&self, address: IpAddr) -> bool {
         self.trusted.iter().any(|network| network.contains(address))
     }
 
-    /// A request comes in: who is it really from? What a trusted proxy passes on is meant for the public address, whatever host the
-    /// proxy names.
+    /// Returns the client that a request really comes from. Behind a trusted proxy, `Host` is set to the public address, whatever host
+    /// the proxy sends.
     pub fn admit(&self, peer: &Peer, headers: &mut HeaderMap) -> Peer {
         let mut peer = peer.clone();
-        peer.proxied = self.trust(peer.ip());
+        peer.proxied = self.is_trusted(peer.ip());
         if !peer.proxied {
             return peer;
         }
@@ -165,13 +165,13 @@ impl Proxies {
         peer
     }
 
-    /// The nearest that is not one of ours, counted from our end. Behind something that is no address nothing can be believed.
+    /// Returns the last hop that is no trusted proxy. Hops before one that is no address cannot be believed.
     fn client(&self, hops: Vec<Option<IpAddr>>) -> Option<IpAddr> {
         let mut nearest = None;
         for hop in hops.into_iter().rev() {
             let Some(address) = hop else { break };
             nearest = Some(address);
-            if !self.trust(address) {
+            if !self.is_trusted(address) {
                 break;
             }
         }
@@ -214,7 +214,7 @@ fn forwarded(headers: &HeaderMap) -> Vec<Hop> {
     values(headers, "forwarded").map(hop).collect()
 }
 
-/// An address as proxies write it: with or without brackets, with or without a port.
+/// Parses an address as proxies write it: with or without brackets, with or without a port.
 fn address(text: &str) -> Option<IpAddr> {
     let bare = match text.strip_prefix('[') {
         Some(rest) => rest.split_once(']')?.0,

@@ -1,5 +1,6 @@
-//! A connection with two bounds: how fast it may send, counted in bytes and so whatever they are (a flood of empty fragments is no message
-//! that could be counted), and how long it may leave unread what it is sent.
+//! Throttles a connection: bounds the bytes that it sends in a second, and the time that it leaves unread what it is sent.
+//!
+//! Bytes are counted, because a flood of empty fragments has no messages to count.
 
 use std::io;
 use std::pin::Pin;
@@ -11,25 +12,26 @@ use tokio::time::{Instant, Sleep};
 
 use crate::net::limits::Rate;
 
-/// A connection that is read no faster than it may send. Nothing is lost: the other end waits, as on a slow network.
+/// A connection that is read no faster than its rate. Nothing is lost: TCP lets the client wait, as on a slow network.
 pub(crate) struct Throttled<S> {
     stream: S,
     rate: Rate,
-    /// Bytes that may come before the next rest; below zero, some came too early.
+    /// Bytes that may come before the next pause; negative if some came too early.
     left: f64,
     since: Instant,
-    resting: Option<Pin<Box<Sleep>>>,
-    unread: Duration,
-    /// Runs while the other end does not take what it is sent.
+    paused: Option<Pin<Box<Sleep>>>,
+    unread_timeout: Duration,
+    /// Runs while the client does not read.
     stalled: Option<Pin<Box<Sleep>>>,
 }
 
 impl<S> Throttled<S> {
-    pub fn new(stream: S, rate: Rate, unread: Duration) -> Throttled<S> {
+    pub fn new(stream: S, rate: Rate, unread_timeout: Duration) -> Throttled<S> {
         let left = f64::from(rate.burst);
-        Throttled { stream, rate, left, since: Instant::now(), resting: None, unread, stalled: None }
+        Throttled { stream, rate, left, since: Instant::now(), paused: None, unread_timeout, stalled: None }
     }
 
+    /// Takes bytes from the bucket, and pauses reading when it is overdrawn.
     fn count(&mut self, bytes: usize) {
         let now = Instant::now();
         let passed = now.saturating_duration_since(self.since).as_secs_f64();
@@ -37,18 +39,18 @@ impl<S> Throttled<S> {
         self.left = (self.left + passed * per_second).min(f64::from(self.rate.burst)) - bytes as f64;
         self.since = now;
         if self.left < 0.0 {
-            self.resting = Some(Box::pin(tokio::time::sleep(Duration::from_secs_f64(-self.left / per_second))));
+            self.paused = Some(Box::pin(tokio::time::sleep(Duration::from_secs_f64(-self.left / per_second))));
         }
     }
 
-    /// Gives up on an end that takes nothing for too long.
-    fn watch<T>(&mut self, context: &mut Context<'_>, written: Poll<io::Result<T>>) -> Poll<io::Result<T>> {
+    /// Fails a write that made no progress for too long.
+    fn time_out<T>(&mut self, context: &mut Context<'_>, written: Poll<io::Result<T>>) -> Poll<io::Result<T>> {
         if written.is_ready() {
             self.stalled = None;
             return written;
         }
-        let unread = self.unread;
-        let stalled = self.stalled.get_or_insert_with(|| Box::pin(tokio::time::sleep(unread)));
+        let timeout = self.unread_timeout;
+        let stalled = self.stalled.get_or_insert_with(|| Box::pin(tokio::time::sleep(timeout)));
         ready!(stalled.as_mut().poll(context));
         Poll::Ready(Err(io::ErrorKind::TimedOut.into()))
     }
@@ -56,23 +58,23 @@ impl<S> Throttled<S> {
 
 impl<S: AsyncRead + Unpin> AsyncRead for Throttled<S> {
     fn poll_read(self: Pin<&mut Self>, context: &mut Context<'_>, into: &mut ReadBuf<'_>) -> Poll<io::Result<()>> {
-        let wire = self.get_mut();
-        if let Some(resting) = &mut wire.resting {
-            ready!(resting.as_mut().poll(context));
-            wire.resting = None;
+        let throttled = self.get_mut();
+        if let Some(paused) = &mut throttled.paused {
+            ready!(paused.as_mut().poll(context));
+            throttled.paused = None;
         }
         let before = into.filled().len();
-        ready!(Pin::new(&mut wire.stream).poll_read(context, into))?;
-        wire.count(into.filled().len() - before);
+        ready!(Pin::new(&mut throttled.stream).poll_read(context, into))?;
+        throttled.count(into.filled().len() - before);
         Poll::Ready(Ok(()))
     }
 }
 
 impl<S: AsyncWrite + Unpin> AsyncWrite for Throttled<S> {
     fn poll_write(self: Pin<&mut Self>, context: &mut Context<'_>, bytes: &[u8]) -> Poll<io::Result<usize>> {
-        let wire = self.get_mut();
-        let written = Pin::new(&mut wire.stream).poll_write(context, bytes);
-        wire.watch(context, written)
+        let throttled = self.get_mut();
+        let written = Pin::new(&mut throttled.stream).poll_write(context, bytes);
+        throttled.time_out(context, written)
     }
 
     fn poll_write_vectored(
@@ -80,9 +82,9 @@ impl<S: AsyncWrite + Unpin> AsyncWrite for Throttled<S> {
         context: &mut Context<'_>,
         slices: &[io::IoSlice<'_>],
     ) -> Poll<io::Result<usize>> {
-        let wire = self.get_mut();
-        let written = Pin::new(&mut wire.stream).poll_write_vectored(context, slices);
-        wire.watch(context, written)
+        let throttled = self.get_mut();
+        let written = Pin::new(&mut throttled.stream).poll_write_vectored(context, slices);
+        throttled.time_out(context, written)
     }
 
     fn is_write_vectored(&self) -> bool {

@@ -1,4 +1,4 @@
-//! How a host sees that all is well: is it alive, is it ready, what does it count?
+//! Liveness, readiness and `/metrics`, for the host's tools.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -12,37 +12,37 @@ use axum::routing::get;
 use tokio::sync::Mutex;
 use tokio::time::{Instant, timeout};
 
-use crate::http::problem::{Problem, Refused};
-use crate::http::router::App;
+use crate::http::api_error::{ApiError, RefusalKind};
+use crate::http::router::AppState;
 use crate::net::origin::{Peer, from_here};
 
 const OPENMETRICS: &str = "application/openmetrics-text; version=1.0.0; charset=utf-8";
 
-/// The database must answer after so long.
-const ANSWERS_WITHIN: Duration = Duration::from_secs(2);
-/// Whoever asks more often hears the same.
-const REMEMBERED: Duration = Duration::from_secs(1);
+/// How long the database may take to answer.
+const DATABASE_TIMEOUT: Duration = Duration::from_secs(2);
+/// How long an answer is cached.
+const CACHED_FOR: Duration = Duration::from_secs(1);
 
-/// Whether the server can be used, or a word why not.
+/// Whether the server can be used, or a short reason.
 type Ready = Result<(), &'static str>;
 
-/// The last answer.
+/// The cached answer.
 #[derive(Default)]
 pub(crate) struct Readiness(Mutex<Option<(Instant, Ready)>>);
 
-impl App {
-    /// Can the server be used? The database must answer a question, and the writer must take an order.
+impl AppState {
+    /// Checks whether the server can be used: the database must answer a query, and commit a transaction.
     pub async fn ready(&self) -> Ready {
-        if self.alive().is_none() {
+        if self.is_stopping() {
             return Err("stopping");
         }
         let mut last = self.readiness.0.lock().await;
         if let Some((at, ready)) = *last
-            && at.elapsed() < REMEMBERED
+            && at.elapsed() < CACHED_FOR
         {
             return ready;
         }
-        let ready = self.try_database().await;
+        let ready = self.check_database().await;
         if let Err(why) = ready {
             tracing::warn!(why, "not ready");
         }
@@ -50,13 +50,13 @@ impl App {
         ready
     }
 
-    async fn try_database(&self) -> Ready {
-        match timeout(ANSWERS_WITHIN, self.store.answers()).await {
+    async fn check_database(&self) -> Ready {
+        match timeout(DATABASE_TIMEOUT, self.store.ping()).await {
             Ok(Ok(())) => {}
             Ok(Err(_)) => return Err("the database cannot be read"),
             Err(_) => return Err("the database does not answer"),
         }
-        match timeout(ANSWERS_WITHIN, self.store.write(Vec::new())).await {
+        match timeout(DATABASE_TIMEOUT, self.store.write(Vec::new())).await {
             Ok(Ok(())) => Ok(()),
             Ok(Err(_)) => Err("the database cannot be written"),
             Err(_) => Err("the writer does not answer"),
@@ -64,13 +64,13 @@ impl App {
     }
 }
 
-/// `GET /healthz`: the process answers.
+/// `GET /healthz`: the process is alive.
 pub(crate) async fn alive() -> &'static str {
     "ok"
 }
 
-/// `GET /readyz`: the server can be used, or 503 and a word.
-pub(crate) async fn ready(State(app): State<Arc<App>>) -> Response {
+/// `GET /readyz`: the server can be used, or 503 and the reason.
+pub(crate) async fn ready(State(app): State<Arc<AppState>>) -> Response {
     match app.ready().await {
         Ok(()) => "ready".into_response(),
         Err(why) => (StatusCode::SERVICE_UNAVAILABLE, why).into_response(),
@@ -78,29 +78,33 @@ pub(crate) async fn ready(State(app): State<Arc<App>>) -> Response {
 }
 
 /// `GET /metrics` on the public listener: for this machine only.
-pub(crate) async fn metrics(State(app): State<Arc<App>>, peer: Peer, headers: HeaderMap) -> Result<Response, Problem> {
-    if from_here(&peer, &headers) { shown(&app) } else { Err(Problem::ONLY_HERE) }
+pub(crate) async fn metrics(
+    State(app): State<Arc<AppState>>,
+    peer: Peer,
+    headers: HeaderMap,
+) -> Result<Response, ApiError> {
+    if from_here(&peer, &headers) { shown(&app) } else { Err(ApiError::ONLY_HERE) }
 }
 
-fn shown(app: &App) -> Result<Response, Problem> {
+fn shown(app: &AppState) -> Result<Response, ApiError> {
     let text =
-        app.registry.metrics.text(app.registry.in_memory(), app.store.waiting()).map_err(|_| Problem::TRY_AGAIN)?;
+        app.registry.metrics.text(app.registry.in_memory(), app.store.waiting()).map_err(|_| ApiError::TRY_AGAIN)?;
     Ok(([(header::CONTENT_TYPE, OPENMETRICS)], text).into_response())
 }
 
-/// What the listener for the host's own tools answers.
-pub(crate) fn app(state: Arc<App>) -> Router {
+/// Builds the routes of the listener for the host's tools.
+pub(crate) fn routes(state: Arc<AppState>) -> Router {
     Router::new()
         .route("/healthz", get(alive))
         .route("/readyz", get(ready))
-        .route("/metrics", get(async |State(app): State<Arc<App>>| shown(&app)))
+        .route("/metrics", get(async |State(app): State<Arc<AppState>>| shown(&app)))
         .with_state(state)
 }
 
-/// Counts what is refused.
-pub(crate) async fn count(State(app): State<Arc<App>>, request: Request, next: Next) -> Response {
+/// Counts refused requests by kind.
+pub(crate) async fn count(State(app): State<Arc<AppState>>, request: Request, next: Next) -> Response {
     let response = next.run(request).await;
-    if let Some(Refused(kind)) = response.extensions().get() {
+    if let Some(RefusalKind(kind)) = response.extensions().get() {
         app.registry.metrics.refused(kind);
     }
     response

@@ -1,6 +1,6 @@
-//! What is counted, for the host. Numbers only: no names, no codes, no addresses, and nothing that depends on a hidden card.
+//! Metrics for the host. Numbers only: no names, no codes, no addresses, and nothing that depends on a hidden card.
 //!
-//! Counting is an atomic addition. What is only asked for (tables in memory, the process) is looked up when somebody looks.
+//! Counting is an atomic addition. Gauges of what can be looked up (tables in memory, the process) are read when they are scraped.
 
 use std::time::Duration;
 
@@ -13,10 +13,10 @@ use prometheus_client::metrics::histogram::{Histogram, exponential_buckets};
 use prometheus_client::metrics::info::Info;
 use prometheus_client::registry::Registry;
 
-use crate::ops::process::Process;
-use crate::ws::connection::Close;
+use crate::ops::process::ProcessCollector;
+use crate::ws::connection::CloseReason;
 
-/// A commit that takes longer is worth a line in the log.
+/// A commit that takes longer is logged.
 const SLOW: Duration = Duration::from_secs(1);
 
 /// What a server counts.
@@ -29,28 +29,28 @@ pub(crate) struct Metrics {
     pub moves: Counter,
     guests_made: Counter,
     tables_made: Counter,
-    tables_loaded: Counter,
+    tables_restored: Counter,
     tables_put_away: Counter,
     tables_closed: Counter,
     tables_in_memory: Gauge,
     writes_waiting: Gauge,
-    purged: Kinds,
-    refused: Kinds,
-    dropped: Kinds,
+    purged: LabelledCounters,
+    refused: LabelledCounters,
+    dropped: LabelledCounters,
 }
 
 /// What the writer counts.
 #[derive(Clone)]
-pub(crate) struct Meters {
+pub(crate) struct CommitMetrics {
     commits: Counter,
     failed: Counter,
     jobs: Histogram,
     seconds: Histogram,
 }
 
-impl Default for Meters {
-    fn default() -> Meters {
-        Meters {
+impl Default for CommitMetrics {
+    fn default() -> CommitMetrics {
+        CommitMetrics {
             commits: Counter::default(),
             failed: Counter::default(),
             jobs: Histogram::new(exponential_buckets(1.0, 2.0, 11)),
@@ -59,8 +59,8 @@ impl Default for Meters {
     }
 }
 
-impl Meters {
-    /// So many jobs became durable together, and it took so long.
+impl CommitMetrics {
+    /// Counts a commit of so many write requests.
     pub fn committed(&self, jobs: usize, took: Duration) {
         self.commits.inc();
         self.jobs.observe(jobs as f64);
@@ -70,18 +70,18 @@ impl Meters {
         }
     }
 
-    /// A commit failed.
+    /// Counts a commit that failed.
     pub fn failed(&self) {
         self.failed.inc();
     }
 }
 
-/// A counter for each of a few kinds that are known beforehand, so that no stranger can make more of them.
-struct Kinds(Vec<(&'static str, Counter)>);
+/// A counter for each of a fixed set of kinds, so that no client can create more of them.
+struct LabelledCounters(Vec<(&'static str, Counter)>);
 
 const OTHER: &str = "other";
 
-impl Kinds {
+impl LabelledCounters {
     fn count(&self, kind: &str, many: u64) {
         let counter = self.0.iter().find(|(known, _)| *known == kind).or(self.0.last());
         if let Some((_, counter)) = counter {
@@ -90,9 +90,9 @@ impl Kinds {
     }
 }
 
-/// Why something was refused: the codes of `problem.rs`, and what has no code.
+/// Why something was refused: the codes of `http/api_error.rs`, and what has no code.
 const REFUSED: &[&str] = &[
-    "connection", // too many of one address: closed without a word
+    "connection", // too many of one address: closed without an answer
     "not_understood",
     "by_table",
     "no_such_table",
@@ -118,7 +118,7 @@ const REFUSED: &[&str] = &[
     OTHER,
 ];
 
-/// Why a client is not connected any more: the reasons of `ws/connection.rs`, and that it has left by itself.
+/// Why a client is disconnected: the reasons of `ws/connection.rs`, and that it has left by itself.
 const DROPPED: &[&str] = &[
     "left",
     "restart",
@@ -135,38 +135,38 @@ const DROPPED: &[&str] = &[
 ];
 
 impl Metrics {
-    pub fn new(meters: &Meters) -> Metrics {
+    pub fn new(commit_metrics: &CommitMetrics) -> Metrics {
         let mut registry = Registry::default();
         let it = registry.sub_registry_with_prefix("kingrat");
         let version = env!("CARGO_PKG_VERSION");
         it.register("build", "The release that runs", Info::new([("version", version)]));
-        it.register("commits", "Transactions that became durable", meters.commits.clone());
-        it.register("commits_failed", "Transactions that were not stored", meters.failed.clone());
-        it.register("commit_jobs", "Jobs that shared one transaction", meters.jobs.clone());
-        it.register("commit_seconds", "How long a transaction took to become durable", meters.seconds.clone());
+        it.register("commits", "Transactions that became durable", commit_metrics.commits.clone());
+        it.register("commits_failed", "Transactions that were not stored", commit_metrics.failed.clone());
+        it.register("commit_jobs", "Jobs that shared one transaction", commit_metrics.jobs.clone());
+        it.register("commit_seconds", "How long a transaction took to become durable", commit_metrics.seconds.clone());
         let metrics = Metrics {
             connections: gauge(it, "connections", "Open connections"),
             sockets: gauge(it, "sockets", "Clients at a table"),
             messages_in: counter(it, "messages_in", "Messages from clients"),
             messages_out: counter(it, "messages_out", "Messages to clients"),
-            moves: counter(it, "moves", "Transfers of people and cats that are durable"),
+            moves: counter(it, "moves", "Moves of people and cats that are durable"),
             guests_made: counter(it, "guests_made", "New guests"),
             tables_made: counter(it, "tables_made", "New tables"),
-            tables_loaded: counter(it, "tables_loaded", "Tables that came back from their log"),
+            tables_restored: counter(it, "tables_loaded", "Tables that came back from their log"),
             tables_put_away: counter(it, "tables_put_away", "Tables where nobody was, put away"),
             tables_closed: counter(it, "tables_closed", "Tables that the operator closed"),
             tables_in_memory: gauge(it, "tables_in_memory", "Tables in memory"),
             writes_waiting: gauge(it, "writes_waiting", "Jobs that wait for the writer"),
-            purged: kinds(it, "purged", "What was deleted because of its age", &["tables", "guests"]),
-            refused: kinds(it, "refused", "Connections, requests and messages that were refused", REFUSED),
-            dropped: kinds(it, "dropped", "Clients that are not connected any more, and why", DROPPED),
+            purged: labelled(it, "purged", "What was deleted because of its age", &["tables", "guests"]),
+            refused: labelled(it, "refused", "Connections, requests and messages that were refused", REFUSED),
+            dropped: labelled(it, "dropped", "Clients that are not connected any more, and why", DROPPED),
             registry: Registry::default(),
         };
-        registry.register_collector(Box::new(Process::default()));
+        registry.register_collector(Box::new(ProcessCollector::default()));
         Metrics { registry, ..metrics }
     }
 
-    /// All of it, as Prometheus reads it.
+    /// Encodes all metrics in the OpenMetrics format.
     pub fn text(&self, tables_in_memory: usize, writes_waiting: usize) -> Result<String, std::fmt::Error> {
         self.tables_in_memory.set(tables_in_memory as i64);
         self.writes_waiting.set(writes_waiting as i64);
@@ -175,10 +175,10 @@ impl Metrics {
         Ok(text)
     }
 
-    /// One more of these, until it is dropped.
-    pub fn hold(gauge: &Gauge) -> Held {
+    /// Increments a gauge until the guard is dropped.
+    pub fn hold(gauge: &Gauge) -> GaugeGuard {
         gauge.inc();
-        Held(gauge.clone())
+        GaugeGuard(gauge.clone())
     }
 
     pub fn guest_made(&self, guest: GuestId) {
@@ -191,8 +191,8 @@ impl Metrics {
         tracing::info!(table, host = host.0, "a table is new");
     }
 
-    pub fn table_loaded(&self, table: i64, rows: i64) {
-        self.tables_loaded.inc();
+    pub fn table_restored(&self, table: i64, rows: i64) {
+        self.tables_restored.inc();
         tracing::info!(table, rows, "a table came back from its log");
     }
 
@@ -210,32 +210,32 @@ impl Metrics {
         self.purged.count(kind, many);
     }
 
-    /// Something was refused.
+    /// Counts something that was refused.
     pub fn refused(&self, kind: &str) {
         self.refused.count(kind, 1);
     }
 
-    /// A connection was not let in: its address has too many.
+    /// Counts a connection above a limit.
     pub fn connection_refused(&self) {
         self.refused("connection");
         tracing::debug!("a connection is refused: too many of one address");
     }
 
-    /// A client is not connected any more. One that goes by itself ends like one that is sent away, only that nothing restarts.
-    pub fn dropped(&self, why: Close, guest: GuestId, stopping: bool) {
-        let reason = if why == Close::Restart && !stopping { "left" } else { why.reason() };
+    /// Counts a client that is disconnected. One that left by itself has the reason of a restart too, but the server is not stopping.
+    pub fn dropped(&self, why: CloseReason, guest: GuestId, stopping: bool) {
+        let reason = if why == CloseReason::Restart && !stopping { "left" } else { why.reason() };
         self.dropped.count(reason, 1);
         match why {
-            Close::Restart => tracing::debug!(guest = guest.0, reason, "a client is gone"),
+            CloseReason::Restart => tracing::debug!(guest = guest.0, reason, "a client is gone"),
             _ => tracing::info!(guest = guest.0, reason, "a client is dropped"),
         }
     }
 }
 
-/// One of those that a gauge counts.
-pub(crate) struct Held(Gauge);
+/// Decrements a gauge when it is dropped.
+pub(crate) struct GaugeGuard(Gauge);
 
-impl Drop for Held {
+impl Drop for GaugeGuard {
     fn drop(&mut self) {
         self.0.dec();
     }
@@ -253,11 +253,11 @@ fn gauge(registry: &mut Registry, name: &str, help: &str) -> Gauge {
     gauge
 }
 
-fn kinds(registry: &mut Registry, name: &str, help: &str, kinds: &[&'static str]) -> Kinds {
+fn labelled(registry: &mut Registry, name: &str, help: &str, kinds: &[&'static str]) -> LabelledCounters {
     let family: Family<[(&'static str, &'static str); 1], Counter> = Family::default();
     let counters = kinds.iter().map(|&kind| (kind, family.get_or_create_owned(&[("kind", kind)]))).collect();
     registry.register(name, help, family);
-    Kinds(counters)
+    LabelledCounters(counters)
 }
 
 #[cfg(test)]
@@ -266,14 +266,14 @@ mod tests {
 
     #[test]
     fn what_is_counted_is_shown_under_a_name_that_stays() {
-        let meters = Meters::default();
-        let metrics = Metrics::new(&meters);
-        meters.committed(7, Duration::from_millis(3));
-        meters.failed();
+        let commit_metrics = CommitMetrics::default();
+        let metrics = Metrics::new(&commit_metrics);
+        commit_metrics.committed(7, Duration::from_millis(3));
+        commit_metrics.failed();
         metrics.moves.inc();
         metrics.guest_made(GuestId(5));
-        metrics.dropped(Close::TooSlow, GuestId(5), false);
-        metrics.dropped(Close::Restart, GuestId(5), false);
+        metrics.dropped(CloseReason::TooSlow, GuestId(5), false);
+        metrics.dropped(CloseReason::Restart, GuestId(5), false);
         metrics.purged("tables", 3);
         let held = Metrics::hold(&metrics.sockets);
         let text = metrics.text(4, 2).unwrap();
@@ -302,7 +302,7 @@ mod tests {
     #[test]
     fn the_document_for_hosts_tells_of_every_metric() {
         let document = include_str!("../../../../docs/hosting.md");
-        let text = Metrics::new(&Meters::default()).text(0, 0).unwrap();
+        let text = Metrics::new(&CommitMetrics::default()).text(0, 0).unwrap();
         for line in text.lines().filter_map(|line| line.strip_prefix("# TYPE ")) {
             let name = match line.split_once(' ').unwrap() {
                 (name, "counter") => format!("`{name}_total"),
@@ -316,7 +316,7 @@ mod tests {
     #[test]
     fn every_code_that_a_request_is_answered_with_is_counted_by_its_name() {
         let refused = |line: &'static str| line.split_once("StatusCode::")?.1.split('"').nth(1);
-        let codes: Vec<_> = include_str!("../http/problem.rs").lines().filter_map(refused).collect();
+        let codes: Vec<_> = include_str!("../http/api_error.rs").lines().filter_map(refused).collect();
         assert!(codes.len() > 15 && codes.contains(&"no_such_class"), "{codes:?}");
         for code in codes {
             assert!(REFUSED.contains(&code), "{code} is counted as {OTHER}");
@@ -325,7 +325,7 @@ mod tests {
 
     #[test]
     fn no_stranger_can_make_new_kinds() {
-        let metrics = Metrics::new(&Meters::default());
+        let metrics = Metrics::new(&CommitMetrics::default());
         let lines = |metrics: &Metrics| metrics.text(0, 0).unwrap().lines().count();
         let before = lines(&metrics);
         (0..1000).for_each(|i| metrics.refused(&format!("kind {i}")));

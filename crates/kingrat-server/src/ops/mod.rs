@@ -1,12 +1,12 @@
-//! For operators.
+//! Operations: what the host of a server sees and does.
 //!
 //! | file | |
 //! |---|---|
 //! | `health.rs` | Liveness, readiness and `/metrics`. |
-//! | `metrics.rs` | Counters. |
-//! | `operator.rs` | Commands of the operator: list tables, close one. |
+//! | `metrics.rs` | What is counted. |
+//! | `operator.rs` | The operator's commands: list tables, close one. |
 //! | `process.rs` | Memory and processor time of this process. |
-//! | `retention.rs` | Deletes what is old. |
+//! | `retention.rs` | Deletes old tables and guests, once a day. |
 
 pub(crate) mod health;
 pub(crate) mod metrics;

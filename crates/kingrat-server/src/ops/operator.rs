@@ -1,7 +1,7 @@
-//! The operator's commands: which tables there are, and the end of one.
+//! The operator's commands: list tables, close one.
 //!
-//! They come by a listener of their own on this machine, at any free port, with a token that only whoever may read the data folder knows:
-//! no proxy and no stranger gets there.
+//! They have a listener of their own on loopback, at any free port, and need a token from a file in the data folder: only users who may read
+//! that folder can use it, and no proxy.
 
 use std::io::{self, Write};
 use std::net::{Ipv4Addr, SocketAddr};
@@ -18,88 +18,91 @@ use kingrat_table::protocol::{HolderShown, Stage, TableShown};
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 use sha2::{Digest, Sha256};
+use subtle::ConstantTimeEq;
 use tokio::net::TcpListener;
 
-use crate::failure::Failure;
-use crate::http::problem::{Body, Problem};
-use crate::http::router::App;
+use crate::http::api_error::{ApiError, JsonBody};
+use crate::http::router::AppState;
 use crate::net::listener;
 use crate::net::origin::{Peer, is_forwarded};
-use crate::random;
+use crate::random::{self, codes};
+use crate::start_error::StartServerError;
 use crate::store::ListedTable;
-use crate::table::registry::{Ask, Spares};
+use crate::table::registry::{KeepOpenIf, TableRequest};
 
-/// So many tables are listed.
+/// The most tables in the list.
 const LISTED: usize = 10_000;
+/// The longest body of a request, in bytes.
 const LONGEST: usize = 1024;
 
-/// Where a running server's operator is to be found: the file `operator.json` in its data folder.
+/// Where a running server takes the operator's commands: the content of `operator.json` in its data folder.
 #[derive(Debug, Serialize, Deserialize)]
-pub struct Operator {
-    /// The version of this shape.
+pub struct OperatorEndpoint {
+    /// The version of this format.
     pub v: u32,
-    /// Where it listens.
+    /// The listener's address.
     pub address: SocketAddr,
-    /// What must be shown.
+    /// The bearer token.
     pub token: String,
-    /// The process.
+    /// The server's process id.
     pub pid: u32,
 }
 
-/// Why the operator's file says nothing.
+/// Why the operator's file cannot be used.
 #[derive(Debug)]
-pub enum NoOperator {
-    /// There is none: no server runs with this folder.
-    NotThere,
-    /// It cannot be read.
+pub enum ReadOperatorError {
+    /// There is no file: no server runs with this folder.
+    NotRunning,
+    /// The file cannot be read.
     Unreadable(io::Error),
-    /// It is damaged, or of another release.
+    /// The file is damaged, or of another release.
     Damaged,
 }
 
-impl Operator {
-    /// Its name in the data folder.
+impl OperatorEndpoint {
+    /// The file's name in the data folder.
     pub const FILE: &str = "operator.json";
     const VERSION: u32 = 1;
 
     /// Reads the file in this data folder.
-    pub fn read(folder: &Path) -> Result<Operator, NoOperator> {
-        let text = std::fs::read_to_string(folder.join(Operator::FILE)).map_err(|why| match why.kind() {
-            io::ErrorKind::NotFound => NoOperator::NotThere,
-            _ => NoOperator::Unreadable(why),
+    pub fn read(folder: &Path) -> Result<OperatorEndpoint, ReadOperatorError> {
+        let text = std::fs::read_to_string(folder.join(OperatorEndpoint::FILE)).map_err(|why| match why.kind() {
+            io::ErrorKind::NotFound => ReadOperatorError::NotRunning,
+            _ => ReadOperatorError::Unreadable(why),
         })?;
-        let operator: Operator = serde_json::from_str(&text).map_err(|_| NoOperator::Damaged)?;
-        if operator.v == Operator::VERSION { Ok(operator) } else { Err(NoOperator::Damaged) }
+        let endpoint: OperatorEndpoint = serde_json::from_str(&text).map_err(|_| ReadOperatorError::Damaged)?;
+        if endpoint.v == OperatorEndpoint::VERSION { Ok(endpoint) } else { Err(ReadOperatorError::Damaged) }
     }
 }
 
-/// The file and the listener, as long as the server runs.
-pub(crate) struct Desk {
+/// The operator's file; dropping it deletes the file.
+pub(crate) struct OperatorFile {
     path: PathBuf,
 }
 
-impl Desk {
-    /// Opens a listener on this machine and writes down where it is. What an earlier server left behind is replaced.
-    pub fn open(folder: &Path) -> Result<(Desk, TcpListener, [u8; 32]), Failure> {
-        let path = folder.join(Operator::FILE);
-        let fault = |why| Failure::Operator { path: path.clone(), why };
-        let listener = listener::bind((Ipv4Addr::LOCALHOST, 0).into()).map_err(fault)?;
-        let address = listener.local_addr().map_err(fault)?;
-        let token = random::hex(&random::bytes::<32>().map_err(fault)?);
+impl OperatorFile {
+    /// Opens a listener on loopback, and writes its address and token to the file; replaces that of an earlier server. Returns the hash of
+    /// the token too.
+    pub fn open(folder: &Path) -> Result<(OperatorFile, TcpListener, [u8; 32]), StartServerError> {
+        let path = folder.join(OperatorEndpoint::FILE);
+        let error = |why| StartServerError::Operator { path: path.clone(), why };
+        let listener = listener::bind((Ipv4Addr::LOCALHOST, 0).into()).map_err(error)?;
+        let address = listener.local_addr().map_err(error)?;
+        let token = random::hex(&random::bytes::<32>().map_err(error)?);
         let hash = hash(&token);
-        let operator = Operator { v: Operator::VERSION, address, token, pid: std::process::id() };
-        write_private(&path, &serde_json::to_vec(&operator).map_err(|why| fault(why.into()))?).map_err(fault)?;
-        Ok((Desk { path }, listener, hash))
+        let endpoint = OperatorEndpoint { v: OperatorEndpoint::VERSION, address, token, pid: std::process::id() };
+        write_private(&path, &serde_json::to_vec(&endpoint).map_err(|why| error(why.into()))?).map_err(error)?;
+        Ok((OperatorFile { path }, listener, hash))
     }
 }
 
-impl Drop for Desk {
+impl Drop for OperatorFile {
     fn drop(&mut self) {
         let _ = std::fs::remove_file(&self.path);
     }
 }
 
-/// Writes a file that only its owner may read; it is there whole or not at all.
+/// Writes a file that only its owner may read, atomically.
 fn write_private(path: &Path, bytes: &[u8]) -> io::Result<()> {
     let draft = path.with_extension("json.new");
     let _ = std::fs::remove_file(&draft);
@@ -115,50 +118,45 @@ fn hash(token: &str) -> [u8; 32] {
     Sha256::digest(token.as_bytes()).into()
 }
 
-/// Are they the same? It takes as long to say no as to say yes.
-fn same(a: &[u8; 32], b: &[u8; 32]) -> bool {
-    a.iter().zip(b).fold(0, |differs, (a, b)| differs | (a ^ b)) == 0
-}
-
 #[derive(Clone)]
-struct Desktop {
-    app: Arc<App>,
-    token: [u8; 32],
+struct OperatorState {
+    app: Arc<AppState>,
+    token_hash: [u8; 32],
 }
 
-/// All that the operator is answered.
-pub(crate) fn app(app: Arc<App>, token: [u8; 32]) -> Router {
-    let desk = Desktop { app, token };
+/// Builds the routes of the operator's listener.
+pub(crate) fn routes(app: Arc<AppState>, token_hash: [u8; 32]) -> Router {
+    let state = OperatorState { app, token_hash };
     Router::new()
         .route("/operator/tables", get(tables))
         .route("/operator/close", post(close))
-        .fallback(|| async { Problem::NOT_FOUND })
+        .fallback(|| async { ApiError::NOT_FOUND })
         .layer(DefaultBodyLimit::max(LONGEST))
-        .layer(from_fn_with_state(desk.clone(), guard))
-        .with_state(desk)
+        .layer(from_fn_with_state(state.clone(), guard))
+        .with_state(state)
 }
 
-/// Only whoever shows the token, and no page and no proxy.
-async fn guard(State(desk): State<Desktop>, peer: Peer, request: Request, next: Next) -> Response {
+/// Refuses requests without the token, and any from a page or a proxy.
+async fn guard(State(state): State<OperatorState>, peer: Peer, request: Request, next: Next) -> Response {
     let headers = request.headers();
     let shown = headers.get(header::AUTHORIZATION).and_then(|value| value.to_str().ok());
-    let right =
-        shown.and_then(|shown| shown.strip_prefix("Bearer ")).is_some_and(|token| same(&hash(token), &desk.token));
-    let here = peer.ip().is_loopback() && !is_forwarded(headers) && !headers.contains_key(header::ORIGIN);
-    if right && here {
+    let token = shown.and_then(|shown| shown.strip_prefix("Bearer "));
+    let authorized = token.is_some_and(|token| hash(token).ct_eq(&state.token_hash).into());
+    let local = peer.ip().is_loopback() && !is_forwarded(headers) && !headers.contains_key(header::ORIGIN);
+    if authorized && local {
         next.run(request).await
     } else {
         tracing::warn!("somebody asked for the operator without the token");
-        Problem::Code(StatusCode::FORBIDDEN, "only_operator").into_response()
+        ApiError::Code(StatusCode::FORBIDDEN, "only_operator").into_response()
     }
 }
 
-/// A table, for the operator.
+/// A table in the operator's list.
 #[derive(Serialize)]
-struct Shown {
+struct OperatorTable {
     id: i64,
     code: String,
-    /// Where it stands; `asleep` is a table that is not in memory and not over.
+    /// Its stage; `asleep` if it is neither in memory nor over.
     stage: String,
     in_memory: bool,
     over: bool,
@@ -174,20 +172,20 @@ struct Shown {
 }
 
 /// `GET /operator/tables`.
-async fn tables(State(desk): State<Desktop>) -> Result<Response, Problem> {
+async fn tables(State(state): State<OperatorState>) -> Result<Response, ApiError> {
     let mut shown = Vec::new();
-    for row in desk.app.store.tables_listed(LISTED).await? {
-        let glance = desk.app.registry.glance(&row.code).await;
-        shown.push(match glance {
-            Some(glance) => awake(row, &glance.shown),
+    for row in state.app.store.tables_listed(LISTED).await? {
+        let overview = state.app.registry.overview(&row.code).await;
+        shown.push(match overview {
+            Some(overview) => awake(row, &overview.shown),
             None => asleep(row),
         });
     }
     Ok(Json(json!({ "tables": shown })).into_response())
 }
 
-fn asleep(row: ListedTable) -> Shown {
-    Shown {
+fn asleep(row: ListedTable) -> OperatorTable {
+    OperatorTable {
         id: row.id,
         stage: if row.over { "over" } else { "asleep" }.into(),
         code: row.code,
@@ -203,10 +201,10 @@ fn asleep(row: ListedTable) -> Shown {
     }
 }
 
-fn awake(row: ListedTable, table: &TableShown) -> Shown {
+fn awake(row: ListedTable, table: &TableShown) -> OperatorTable {
     let count = |holds: fn(&HolderShown) -> bool| table.seats.iter().filter(|seat| holds(&seat.holder)).count();
     let stage = serde_json::to_value(table.stage).ok();
-    Shown {
+    OperatorTable {
         stage: stage.and_then(|stage| stage.as_str().map(str::to_string)).unwrap_or_default(),
         in_memory: true,
         over: matches!(table.stage, Stage::SeriesOver | Stage::Closed),
@@ -221,17 +219,21 @@ fn awake(row: ListedTable, table: &TableShown) -> Shown {
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Which {
+struct CloseTable {
     code: String,
 }
 
-/// `POST /operator/close`: closes a table, and everybody there is told.
-async fn close(State(desk): State<Desktop>, Body(which): Body<Which>) -> Result<Response, Problem> {
-    let code = random::read_code(&which.code).ok_or(Problem::NO_SUCH_TABLE)?;
-    let row = desk.app.store.table(&code).await?.ok_or(Problem::NO_SUCH_TABLE)?;
-    let (_, closed) = desk.app.registry.ask(&code, |answer| Ask::Close { spares: Spares::NOTHING, answer }).await?;
+/// `POST /operator/close`: closes a table, and tells everybody there.
+async fn close(
+    State(state): State<OperatorState>,
+    JsonBody(close): JsonBody<CloseTable>,
+) -> Result<Response, ApiError> {
+    let code = codes::parse_code(&close.code).ok_or(ApiError::NO_SUCH_TABLE)?;
+    let row = state.app.store.table(&code).await?.ok_or(ApiError::NO_SUCH_TABLE)?;
+    let (_, closed) =
+        state.app.registry.request(&code, |answer| TableRequest::Close { unless: KeepOpenIf::NEVER, answer }).await?;
     if closed {
-        desk.app.registry.metrics.table_closed(row.id);
+        state.app.registry.metrics.table_closed(row.id);
     }
     Ok(Json(json!({ "id": row.id, "closed": closed })).into_response())
 }
@@ -243,21 +245,21 @@ mod tests {
     #[tokio::test]
     async fn the_file_is_private_and_goes_with_the_server() {
         let folder = tempfile::tempdir().unwrap();
-        let path = folder.path().join(Operator::FILE);
-        assert!(matches!(Operator::read(folder.path()), Err(NoOperator::NotThere)));
+        let path = folder.path().join(OperatorEndpoint::FILE);
+        assert!(matches!(OperatorEndpoint::read(folder.path()), Err(ReadOperatorError::NotRunning)));
         std::fs::write(&path, "{\"v\":1,").unwrap();
-        assert!(matches!(Operator::read(folder.path()), Err(NoOperator::Damaged)));
-        let (desk, listener, token) = Desk::open(folder.path()).unwrap();
-        let read = Operator::read(folder.path()).unwrap();
+        assert!(matches!(OperatorEndpoint::read(folder.path()), Err(ReadOperatorError::Damaged)));
+        let (file, listener, token_hash) = OperatorFile::open(folder.path()).unwrap();
+        let read = OperatorEndpoint::read(folder.path()).unwrap();
         assert_eq!(read.address, listener.local_addr().unwrap());
-        assert!(read.address.ip().is_loopback() && same(&hash(&read.token), &token));
-        assert!(!same(&hash("guessed"), &token));
+        assert!(read.address.ip().is_loopback() && hash(&read.token) == token_hash);
+        assert_ne!(hash("guessed"), token_hash);
         #[cfg(unix)]
         {
             use std::os::unix::fs::PermissionsExt;
             assert_eq!(std::fs::metadata(&path).unwrap().permissions().mode() & 0o777, 0o600);
         }
-        drop(desk);
+        drop(file);
         assert!(!path.exists());
     }
 }

@@ -1,4 +1,4 @@
-//! What the system says about this process: since when it runs, how much memory and processor time it has.
+//! Metrics of this process: its start, memory and processor time, from `/proc`.
 
 use std::fmt;
 use std::time::{SystemTime, UNIX_EPOCH};
@@ -8,15 +8,15 @@ use prometheus_client::encoding::{DescriptorEncoder, EncodeMetric};
 use prometheus_client::metrics::counter::ConstCounter;
 use prometheus_client::metrics::gauge::ConstGauge;
 
-/// Looks at the process whenever somebody asks, by the names that Prometheus has for it.
+/// Reads the metrics when they are scraped, under the names that Prometheus recommends.
 #[derive(Debug)]
-pub(crate) struct Process {
+pub(crate) struct ProcessCollector {
     started: f64,
 }
 
-impl Default for Process {
-    fn default() -> Process {
-        Process { started: now() }
+impl Default for ProcessCollector {
+    fn default() -> ProcessCollector {
+        ProcessCollector { started: now() }
     }
 }
 
@@ -24,7 +24,7 @@ fn now() -> f64 {
     SystemTime::now().duration_since(UNIX_EPOCH).map_or(0.0, |since| since.as_secs_f64())
 }
 
-impl Collector for Process {
+impl Collector for ProcessCollector {
     fn encode(&self, mut encoder: DescriptorEncoder) -> Result<(), fmt::Error> {
         let mut gauge = |name, help, value: f64| {
             let gauge = ConstGauge::new(value);
@@ -46,7 +46,7 @@ impl Collector for Process {
     }
 }
 
-/// Memory in use, where the system tells (Linux).
+/// Returns the memory in use, where the system tells (Linux).
 fn resident_bytes() -> Option<u64> {
     let status = std::fs::read_to_string("/proc/self/status").ok()?;
     let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:"))?;
@@ -54,10 +54,10 @@ fn resident_bytes() -> Option<u64> {
     Some(kib * 1024)
 }
 
-/// Processor time used, where the system tells (Linux): in hundredths of a second, whatever the processor.
+/// Returns the processor time used, where the system tells (Linux): in hundredths of a second, whatever the processor.
 fn cpu_seconds() -> Option<f64> {
     let stat = std::fs::read_to_string("/proc/self/stat").ok()?;
-    // The name of the command may hold anything; what follows its closing bracket does not.
+    // The command's name may contain anything; the fields follow its closing bracket.
     let fields: Vec<&str> = stat.rsplit_once(')')?.1.split_whitespace().collect();
     let ticks = |index: usize| fields.get(index)?.parse::<u64>().ok();
     Some((ticks(11)? + ticks(12)?) as f64 / 100.0)

@@ -1,14 +1,15 @@
-//! Old tables and guests are deleted: when the server starts, and once a day.
+//! Deletes old tables and guests, when the server starts and once a day.
 
 use std::sync::Arc;
 use std::time::Duration;
+
 use tokio_util::sync::CancellationToken;
 
-use crate::http::router::App;
+use crate::http::router::AppState;
 
 const DAY: Duration = Duration::from_secs(24 * 60 * 60);
 
-/// For how long things are kept; without a number, for ever.
+/// How long tables and guests are kept; `None` for ever.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Retention {
     /// Days that a table is kept after somebody last came or went, with its log and its replays.
@@ -24,15 +25,15 @@ impl Default for Retention {
 }
 
 impl Retention {
-    /// What is older than this is deleted, in milliseconds since 1970.
+    /// Returns the time before which rows are deleted, in milliseconds since 1970.
     fn before(days: Option<u32>, now_ms: u64) -> i64 {
         let kept = days.map(|days| u64::from(days) * DAY.as_millis() as u64);
         kept.map_or(i64::MIN, |kept| now_ms as i64 - kept as i64)
     }
 }
 
-/// Deletes what is old, now and every day, until the server stops.
-pub(crate) async fn run(app: Arc<App>, retention: Retention, stop: CancellationToken) {
+/// Deletes old tables and guests now and every day, until the server stops.
+pub(crate) async fn run(app: Arc<AppState>, retention: Retention, stop: CancellationToken) {
     if retention.tables_days.is_none() && retention.guests_days.is_none() {
         return;
     }
@@ -45,17 +46,17 @@ pub(crate) async fn run(app: Arc<App>, retention: Retention, stop: CancellationT
     }
 }
 
-async fn purge(app: &App, retention: Retention) {
+async fn purge(app: &AppState, retention: Retention) {
     let now = app.clock.now();
     let tables = Retention::before(retention.tables_days, now);
     let guests = Retention::before(retention.guests_days, now);
     match app.store.purge(tables, guests).await {
         Ok(purged) => {
-            tracing::info!(tables = purged.tables, guests = purged.guests, "what was old is deleted");
+            tracing::info!(tables = purged.tables, guests = purged.guests, "old tables and guests are deleted");
             app.registry.metrics.purged("tables", purged.tables);
             app.registry.metrics.purged("guests", purged.guests);
         }
-        Err(why) => tracing::error!(%why, "what is old could not be deleted"),
+        Err(why) => tracing::error!(%why, "old tables and guests could not be deleted"),
     }
 }
 

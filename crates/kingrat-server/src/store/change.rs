@@ -1,43 +1,43 @@
-//! What is written.
+//! Changes to the database.
 
 use std::fmt;
 
-/// Something to be written.
+/// A change to the database.
 #[derive(Clone)]
 pub(crate) enum Change {
-    /// A guest is new.
+    /// Creates a guest.
     Guest { id: i64, token_hash: [u8; 32], name: String, at_ms: i64 },
-    /// A guest goes by another name.
+    /// Renames a guest.
     Name { guest: i64, name: String },
-    /// A guest has another token: the old one is worthless.
+    /// Replaces a guest's token; the old one becomes invalid.
     Token { guest: i64, token_hash: [u8; 32] },
-    /// A guest was here.
+    /// Notes when a guest was last seen.
     Seen { guest: i64, at_ms: i64 },
-    /// A table is new.
+    /// Creates a table.
     Table { id: i64, code: String, host: i64, cat_seed: i64, at_ms: i64 },
-    /// Something happened at a table.
-    Entry(Entry),
-    /// Somebody came or went, or the table is over.
+    /// Appends a row to a table's log.
+    Entry(LogEntry),
+    /// Notes that somebody came or went, or that the table is over.
     Touched { table: i64, at_ms: i64, over: bool },
-    /// Somebody has a seat at a table, or has it no more.
+    /// Gives a guest a seat, or takes it away.
     Seat { guest: i64, table: i64, has: bool },
-    /// A series is over.
+    /// Stores the record of a finished series.
     Replay { id: String, table: i64, at_ms: i64, record: String },
-    /// Somebody had a seat when a series came to its end.
+    /// Notes that a guest had a seat when a series ended.
     Played { guest: i64, replay: String },
-    /// Nobody knows any more which series a guest has played.
+    /// Forgets which series a guest has played.
     Unplayed { guest: i64 },
-    /// A table's log cannot be read, and this is why.
+    /// Closes a table whose log cannot be read, with the reason.
     Unreadable { table: i64, why: String },
-    /// A table goes, with all that belongs to it, if nothing has happened there since.
+    /// Deletes a table with all its rows, unless something has happened there since `before_ms`.
     OldTable { table: i64, before_ms: i64 },
-    /// A guest goes, if nobody has seen them since and they have no table.
+    /// Deletes a guest who was not seen since `before_ms` and has no table.
     OldGuest { guest: i64, before_ms: i64 },
 }
 
 impl Change {
-    /// The row of a log, if it is one.
-    pub fn entry(&self) -> Option<&Entry> {
+    /// Returns the row of a log, if it is one.
+    pub fn entry(&self) -> Option<&LogEntry> {
         match self {
             Change::Entry(entry) => Some(entry),
             _ => None,
@@ -45,9 +45,9 @@ impl Change {
     }
 }
 
-/// A row of a table's log.
+/// A row to be appended to a table's log.
 #[derive(Clone)]
-pub(crate) struct Entry {
+pub(crate) struct LogEntry {
     pub table: i64,
     pub seq: i64,
     pub at_ms: i64,
@@ -55,11 +55,11 @@ pub(crate) struct Entry {
     pub input: String,
 }
 
-/// It was not written, or nobody knows.
+/// Why changes were not stored, or are not known to be: a commit whose answer is lost may have happened.
 #[derive(Clone, Debug)]
-pub(crate) struct NotStored(pub String);
+pub(crate) struct WriteStoreError(pub String);
 
-impl fmt::Display for NotStored {
+impl fmt::Display for WriteStoreError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "not stored: {}", self.0)
     }

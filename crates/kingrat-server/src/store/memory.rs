@@ -1,5 +1,4 @@
-//! A database in memory, for simulations: it keeps what was committed over the end of a simulated process, and fails as real ones do when
-//! it is told to.
+//! A database in memory, for simulations: what was committed outlives the simulated process, and it fails on demand as real disks do.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
@@ -8,144 +7,144 @@ use std::time::Duration;
 
 use tokio::sync::Notify;
 
-use super::change::{Change, NotStored};
-use super::rows::{GuestRow, Last, ListedTable, LogRow, MadeTable, ReplayRow, TableRow};
-use crate::failure::Failure;
-use crate::net::limits::hold;
+use super::OpenStoreError;
+use super::change::{Change, WriteStoreError};
+use super::rows::{GuestRow, LastIds, ListedTable, LogRow, MadeTable, ReplayRow, TableRow};
+use crate::sync::lock;
 
-/// What a simulated machine keeps on its disk. Clones are the same disk.
+/// The disk of a simulated machine. Clones are the same disk.
 #[derive(Clone, Default)]
-pub struct Memory(Arc<Disk>);
+pub struct SimulatedDisk(Arc<SharedDisk>);
 
 #[derive(Default)]
-struct Disk {
-    state: Mutex<State>,
+struct SharedDisk {
+    state: Mutex<DiskState>,
     changed: Notify,
 }
 
 #[derive(Default)]
-struct State {
-    kept: Kept,
-    /// How many processes have opened it so far; the last of them holds it, if any does.
+struct DiskState {
+    rows: DiskRows,
+    /// How many processes have opened it so far; only the last of them can own it.
     opened: u64,
-    held: bool,
+    owned: bool,
     failing: u32,
     tearing: Option<usize>,
     stalled: bool,
     delay: Duration,
 }
 
-impl Memory {
+impl SimulatedDisk {
     /// An empty disk.
-    pub fn new() -> Memory {
-        Memory::default()
+    pub fn new() -> SimulatedDisk {
+        SimulatedDisk::default()
     }
 
-    /// The next writes, so many, fail and leave nothing behind.
+    /// Lets the next writes fail without a trace.
     pub fn fail_next(&self, writes: u32) {
         self.state().failing = writes;
     }
 
-    /// Of the next write only the first so many changes are kept, and then it fails.
-    pub fn tear_next(&self, kept: usize) {
-        self.state().tearing = Some(kept);
+    /// Lets the next write fail after its first changes were stored.
+    pub fn tear_next(&self, changes: usize) {
+        self.state().tearing = Some(changes);
     }
 
-    /// Every write waits until [`Memory::resume`].
+    /// Lets every write wait until [`SimulatedDisk::resume`].
     pub fn stall(&self) {
         self.state().stalled = true;
     }
 
-    /// Writes go on.
+    /// Lets writes go on.
     pub fn resume(&self) {
         self.state().stalled = false;
         self.0.changed.notify_waiters();
     }
 
-    /// Every write takes so long.
+    /// Delays every write.
     pub fn slow(&self, delay: Duration) {
         self.state().delay = delay;
     }
 
-    /// The process that holds it is gone: whatever it had not been told to be stored is lost, and another may open it.
+    /// Ends the process that owns it: writes without an answer are lost, and another process may open it.
     pub fn crash(&self) {
-        self.state().held = false;
+        self.state().owned = false;
         self.0.changed.notify_waiters();
     }
 
-    /// The log of the table with this code: when what happened.
+    /// Returns the log of the table with this code: times and inputs.
     pub fn log(&self, code: &str) -> Vec<(u64, String)> {
         let state = self.state();
-        let Some((&id, _)) = state.kept.tables.iter().find(|(_, table)| table.code == code) else { return Vec::new() };
-        let rows = state.kept.log.range((id, i64::MIN)..=(id, i64::MAX));
+        let Some((&id, _)) = state.rows.tables.iter().find(|(_, table)| table.code == code) else { return Vec::new() };
+        let rows = state.rows.log.range((id, i64::MIN)..=(id, i64::MAX));
         rows.map(|(_, (at_ms, _, input))| (*at_ms as u64, input.clone())).collect()
     }
 
-    /// How many rows all logs have.
+    /// Returns how many rows all logs have.
     pub fn rows(&self) -> usize {
-        self.state().kept.log.len()
+        self.state().rows.log.len()
     }
 
-    fn state(&self) -> MutexGuard<'_, State> {
-        hold(&self.0.state)
+    fn state(&self) -> MutexGuard<'_, DiskState> {
+        lock(&self.0.state)
     }
 }
 
-impl std::fmt::Debug for Memory {
+impl std::fmt::Debug for SimulatedDisk {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str("Memory")
+        f.write_str("SimulatedDisk")
     }
 }
 
-/// A disk as a process holds it.
+/// A disk as one process sees it.
 pub(super) struct MemoryStore {
-    memory: Memory,
-    /// The how-manieth process.
+    disk: SimulatedDisk,
+    /// The process's number.
     process: u64,
 }
 
 impl Drop for MemoryStore {
     fn drop(&mut self) {
-        self.let_go();
+        self.release();
     }
 }
 
 impl MemoryStore {
-    pub fn open(memory: &Memory) -> Result<(MemoryStore, Last), Failure> {
-        let mut state = memory.state();
-        if state.held {
-            return Err(Failure::Held { database: "in memory".into() });
+    pub fn open(disk: &SimulatedDisk) -> Result<(MemoryStore, LastIds), OpenStoreError> {
+        let mut state = disk.state();
+        if state.owned {
+            return Err(OpenStoreError::DatabaseInUse { database: "in memory".into() });
         }
-        state.held = true;
+        state.owned = true;
         state.opened += 1;
         let highest = |key: Option<&i64>| key.copied().unwrap_or(0);
-        let last = Last {
-            guest: highest(state.kept.guests.keys().next_back()),
-            table: highest(state.kept.tables.keys().next_back()),
+        let last = LastIds {
+            guest: highest(state.rows.guests.keys().next_back()),
+            table: highest(state.rows.tables.keys().next_back()),
         };
-        Ok((MemoryStore { memory: memory.clone(), process: state.opened }, last))
+        Ok((MemoryStore { disk: disk.clone(), process: state.opened }, last))
     }
 
-    fn let_go(&self) {
-        let mut state = self.memory.state();
+    fn release(&self) {
+        let mut state = self.disk.state();
         if state.opened == self.process {
-            state.held = false;
+            state.owned = false;
         }
         drop(state);
-        self.memory.0.changed.notify_waiters();
+        self.disk.0.changed.notify_waiters();
     }
 
-    pub async fn write(&self, changes: Vec<Change>) -> Result<(), NotStored> {
-        let delay = self.memory.state().delay;
+    pub async fn write(&self, changes: Vec<Change>) -> Result<(), WriteStoreError> {
+        let delay = self.disk.state().delay;
         if !delay.is_zero() {
             tokio::time::sleep(delay).await;
         }
         loop {
-            let changed = self.memory.0.changed.notified();
+            let changed = self.disk.0.changed.notified();
             {
-                let mut state = self.memory.state();
-                if !state.held || state.opened != self.process {
-                    return Err(NotStored("the database is closed".into()));
+                let mut state = self.disk.state();
+                if !state.owned || state.opened != self.process {
+                    return Err(WriteStoreError("the database is closed".into()));
                 }
                 if !state.stalled {
                     return state.write(changes);
@@ -156,47 +155,46 @@ impl MemoryStore {
     }
 
     pub async fn close(&self) {
-        self.let_go();
+        self.release();
     }
 
-    /// Looks something up, as long as the disk is ours.
-    fn read<T>(&self, look: impl FnOnce(&Kept) -> T) -> Result<T, sqlx::Error> {
-        Ok(look(&self.memory.state().kept))
+    fn read<T>(&self, look: impl FnOnce(&DiskRows) -> T) -> Result<T, sqlx::Error> {
+        Ok(look(&self.disk.state().rows))
     }
 
     pub async fn guest(&self, token_hash: &[u8; 32]) -> Result<Option<GuestRow>, sqlx::Error> {
-        self.read(|kept| {
-            let (id, guest) = kept.guests.iter().find(|(_, guest)| guest.token_hash == *token_hash)?;
+        self.read(|rows| {
+            let (id, guest) = rows.guests.iter().find(|(_, guest)| guest.token_hash == *token_hash)?;
             Some(GuestRow { id: *id, name: guest.name.clone(), seen_ms: guest.seen_ms })
         })
     }
 
     pub async fn table(&self, code: &str) -> Result<Option<TableRow>, sqlx::Error> {
-        self.read(|kept| kept.tables.iter().find(|(_, table)| table.code == code).map(row))
+        self.read(|rows| rows.tables.iter().find(|(_, table)| table.code == code).map(row))
     }
 
     pub async fn seats_of(&self, guest: i64) -> Result<Vec<TableRow>, sqlx::Error> {
-        self.read(|kept| kept.tables.iter().filter(|(id, _)| kept.seats.contains(&(guest, **id))).map(row).collect())
+        self.read(|rows| rows.tables.iter().filter(|(id, _)| rows.seats.contains(&(guest, **id))).map(row).collect())
     }
 
     pub async fn tables_of(&self, guest: i64, most: usize) -> Result<Vec<TableRow>, sqlx::Error> {
-        self.read(|kept| {
-            let seated = |(id, table): &(&i64, &Table)| !table.over && kept.seats.contains(&(guest, **id));
-            kept.tables.iter().rev().filter(seated).take(most).map(row).collect()
+        self.read(|rows| {
+            let seated = |(id, table): &(&i64, &StoredTable)| !table.over && rows.seats.contains(&(guest, **id));
+            rows.tables.iter().rev().filter(seated).take(most).map(row).collect()
         })
     }
 
-    pub async fn which(&self, codes: &[String]) -> Result<Vec<String>, sqlx::Error> {
-        self.read(|kept| {
-            let all = kept.tables.values().map(|table| &table.code);
+    pub async fn existing_codes(&self, codes: &[String]) -> Result<Vec<String>, sqlx::Error> {
+        self.read(|rows| {
+            let all = rows.tables.values().map(|table| &table.code);
             all.filter(|code| codes.contains(code)).cloned().collect()
         })
     }
 
     pub async fn made_by(&self, guest: i64) -> Result<Vec<MadeTable>, sqlx::Error> {
-        self.read(|kept| {
-            let made = kept.tables.iter().filter(|(_, table)| table.host == guest && !table.over);
-            let others = |id: &i64| kept.seats.iter().filter(|(other, table)| table == id && *other != guest).count();
+        self.read(|rows| {
+            let made = rows.tables.iter().filter(|(_, table)| table.host == guest && !table.over);
+            let others = |id: &i64| rows.seats.iter().filter(|(other, table)| table == id && *other != guest).count();
             made.map(|(id, table)| MadeTable {
                 row: row((id, table)),
                 others: others(id) as i64,
@@ -207,8 +205,8 @@ impl MemoryStore {
     }
 
     pub async fn log(&self, table: i64) -> Result<Vec<LogRow>, sqlx::Error> {
-        self.read(|kept| {
-            let rows = kept.log.range((table, i64::MIN)..=(table, i64::MAX));
+        self.read(|rows| {
+            let rows = rows.log.range((table, i64::MIN)..=(table, i64::MAX));
             rows.map(|(&(_, seq), (at_ms, format, input))| LogRow {
                 seq,
                 at_ms: *at_ms,
@@ -220,19 +218,19 @@ impl MemoryStore {
     }
 
     pub async fn replay_of(&self, table: i64) -> Result<Option<String>, sqlx::Error> {
-        self.read(|kept| {
-            let of = kept.replays.iter().filter(|(_, replay)| replay.table == table);
+        self.read(|rows| {
+            let of = rows.replays.iter().filter(|(_, replay)| replay.table == table);
             of.max_by_key(|(_, replay)| replay.finished_ms).map(|(id, _)| id.clone())
         })
     }
 
     pub async fn replay(&self, id: &str) -> Result<Option<String>, sqlx::Error> {
-        self.read(|kept| kept.replays.get(id).map(|replay| replay.record.clone()))
+        self.read(|rows| rows.replays.get(id).map(|replay| replay.record.clone()))
     }
 
     pub async fn replays_of(&self, guest: i64, which: Range<usize>) -> Result<Vec<ReplayRow>, sqlx::Error> {
-        self.read(|kept| {
-            let of = kept.replays.iter().filter(|(id, _)| kept.played.contains(&(guest, (*id).clone())));
+        self.read(|rows| {
+            let of = rows.replays.iter().filter(|(id, _)| rows.played.contains(&(guest, (*id).clone())));
             let mut rows: Vec<ReplayRow> = of
                 .map(|(id, replay)| ReplayRow {
                     id: id.clone(),
@@ -245,7 +243,7 @@ impl MemoryStore {
         })
     }
 
-    pub async fn answers(&self) -> Result<(), sqlx::Error> {
+    pub async fn ping(&self) -> Result<(), sqlx::Error> {
         self.read(|_| ())
     }
 
@@ -254,8 +252,8 @@ impl MemoryStore {
     }
 
     pub async fn tables_listed(&self, most: usize) -> Result<Vec<ListedTable>, sqlx::Error> {
-        self.read(|kept| {
-            let mut tables: Vec<ListedTable> = kept
+        self.read(|rows| {
+            let mut tables: Vec<ListedTable> = rows
                 .tables
                 .iter()
                 .map(|(id, table)| ListedTable {
@@ -265,7 +263,7 @@ impl MemoryStore {
                     touched_ms: table.touched_ms,
                     over: table.over,
                     closed: table.closed.clone(),
-                    seats: kept.seats.iter().filter(|(_, table)| table == id).count() as i64,
+                    seats: rows.seats.iter().filter(|(_, table)| table == id).count() as i64,
                 })
                 .collect();
             tables.sort_by_key(|table| std::cmp::Reverse((table.touched_ms, table.id)));
@@ -275,57 +273,57 @@ impl MemoryStore {
     }
 
     pub async fn old_tables(&self, before_ms: i64, most: usize) -> Result<Vec<i64>, sqlx::Error> {
-        self.read(|kept| {
-            kept.tables.keys().copied().filter(|id| kept.table_is_old(*id, before_ms)).take(most).collect()
+        self.read(|rows| {
+            rows.tables.keys().copied().filter(|id| rows.table_is_old(*id, before_ms)).take(most).collect()
         })
     }
 
     pub async fn old_guests(&self, before_ms: i64, most: usize) -> Result<Vec<i64>, sqlx::Error> {
-        self.read(|kept| {
-            kept.guests.keys().copied().filter(|id| kept.guest_is_old(*id, before_ms)).take(most).collect()
+        self.read(|rows| {
+            rows.guests.keys().copied().filter(|id| rows.guest_is_old(*id, before_ms)).take(most).collect()
         })
     }
 }
 
-fn row((id, table): (&i64, &Table)) -> TableRow {
+fn row((id, table): (&i64, &StoredTable)) -> TableRow {
     TableRow { id: *id, code: table.code.clone(), cat_seed: table.cat_seed }
 }
 
-impl State {
-    fn write(&mut self, changes: Vec<Change>) -> Result<(), NotStored> {
+impl DiskState {
+    fn write(&mut self, changes: Vec<Change>) -> Result<(), WriteStoreError> {
         if let Some(failing) = self.failing.checked_sub(1) {
             self.failing = failing;
-            return Err(NotStored("the disk fails".into()));
+            return Err(WriteStoreError("the disk fails".into()));
         }
-        self.kept.check(&changes).map_err(|why| NotStored(why.into()))?;
+        self.rows.check(&changes).map_err(|why| WriteStoreError(why.into()))?;
         let torn = self.tearing.take();
         let most = torn.unwrap_or(changes.len());
-        changes.into_iter().take(most).for_each(|change| self.kept.apply(change));
+        changes.into_iter().take(most).for_each(|change| self.rows.apply(change));
         match torn {
-            Some(_) => Err(NotStored("the disk fails in the middle of it".into())),
+            Some(_) => Err(WriteStoreError("the disk fails in the middle of it".into())),
             None => Ok(()),
         }
     }
 }
 
-/// What the tables of a database hold.
+/// The rows of a database.
 #[derive(Default)]
-struct Kept {
-    guests: BTreeMap<i64, Guest>,
-    tables: BTreeMap<i64, Table>,
+struct DiskRows {
+    guests: BTreeMap<i64, StoredGuest>,
+    tables: BTreeMap<i64, StoredTable>,
     log: BTreeMap<(i64, i64), (i64, i64, String)>,
     seats: BTreeSet<(i64, i64)>,
-    replays: BTreeMap<String, Replay>,
+    replays: BTreeMap<String, StoredReplay>,
     played: BTreeSet<(i64, String)>,
 }
 
-struct Guest {
+struct StoredGuest {
     token_hash: [u8; 32],
     name: String,
     seen_ms: i64,
 }
 
-struct Table {
+struct StoredTable {
     code: String,
     host: i64,
     cat_seed: i64,
@@ -335,14 +333,14 @@ struct Table {
     closed: Option<String>,
 }
 
-struct Replay {
+struct StoredReplay {
     table: i64,
     finished_ms: i64,
     record: String,
 }
 
-impl Kept {
-    /// Whether all of this can be written: no key is taken, and what is referred to exists.
+impl DiskRows {
+    /// Checks that all of this can be written: no key is taken, and every reference exists.
     fn check(&self, changes: &[Change]) -> Result<(), &'static str> {
         let (mut guests, mut tables, mut rows) = (BTreeSet::new(), BTreeSet::new(), BTreeSet::new());
         let mut replays = BTreeSet::new();
@@ -381,13 +379,13 @@ impl Kept {
             }
             _ => true,
         };
-        if changes.iter().all(fits) { Ok(()) } else { Err("what it refers to is not there") }
+        if changes.iter().all(fits) { Ok(()) } else { Err("a row that it refers to does not exist") }
     }
 
     fn apply(&mut self, change: Change) {
         match change {
             Change::Guest { id, token_hash, name, at_ms } => {
-                self.guests.insert(id, Guest { token_hash, name, seen_ms: at_ms });
+                self.guests.insert(id, StoredGuest { token_hash, name, seen_ms: at_ms });
             }
             Change::Name { guest, name } => {
                 self.guests.entry(guest).and_modify(|guest| guest.name = name);
@@ -400,7 +398,7 @@ impl Kept {
             }
             Change::Table { id, code, host, cat_seed, at_ms } => {
                 let (created_ms, touched_ms) = (at_ms, at_ms);
-                let table = Table { code, host, cat_seed, created_ms, touched_ms, over: false, closed: None };
+                let table = StoredTable { code, host, cat_seed, created_ms, touched_ms, over: false, closed: None };
                 self.tables.insert(id, table);
             }
             Change::Entry(entry) => {
@@ -421,7 +419,7 @@ impl Kept {
                 self.seats.remove(&(guest, table));
             }
             Change::Replay { id, table, at_ms, record } => {
-                self.replays.insert(id, Replay { table, finished_ms: at_ms, record });
+                self.replays.insert(id, StoredReplay { table, finished_ms: at_ms, record });
             }
             Change::Played { guest, replay } => {
                 self.played.insert((guest, replay));

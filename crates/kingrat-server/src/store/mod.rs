@@ -1,28 +1,56 @@
-//! What is kept: guests, tables, their logs, and the records of finished series; in SQLite, or in PostgreSQL.
+//! The database: guests, tables, their logs, and the records of finished series; in SQLite or in PostgreSQL.
 //!
-//! One connection writes and several read. Whatever is to be written goes to the one writer, which puts all that waits into a single
-//! transaction: many tables share one commit, and nobody is told anything before it has happened.
+//! One connection writes and several read. Every change goes to the one writer, which commits all that waits in a single transaction: many
+//! tables share one commit, and nobody is told anything before it is durable.
+//!
+//! | file | |
+//! |---|---|
+//! | `backup/` | Writes everything into one file, and restores it. |
+//! | `change.rs` | What can be written. |
+//! | `error.rs` | Why a database cannot be opened. |
+//! | `memory.rs` | A simulated disk that fails on demand, for tests. |
+//! | `ownership.rs` | Whether this process still owns the database. |
+//! | `postgres/`, `sqlite/` | Open a database and write to it. |
+//! | `purge.rs` | Deletes old tables and guests. |
+//! | `queue.rs` | The queue of the one writer, and its commits. |
+//! | `read.rs` | Queries, the same for both databases. |
+//! | `rows.rs` | What queries return. |
+//! | `url.rs` | The address of a PostgreSQL database. |
 
-/// Asks the database, whichever it is.
-macro_rules! ask {
-    ($store:expr, $kind:ident => $ask:expr) => {
-        match &$store.kind {
-            Kind::Sqlite($kind) => $ask,
-            Kind::Postgres($kind) => $ask,
+/// Calls the database, whichever it is.
+macro_rules! call {
+    ($store:expr, $database:ident => $call:expr) => {
+        match &$store.backend {
+            Backend::Sqlite($database) => $call,
+            Backend::Postgres($database) => $call,
             #[cfg(any(test, feature = "simulation"))]
-            Kind::Memory($kind) => $ask,
+            Backend::Memory($database) => $call,
+        }
+    };
+}
+
+/// Queries the database, whichever it is.
+macro_rules! read {
+    ($store:expr, $reader:ident => $read:expr) => {
+        match &$store.backend {
+            Backend::Sqlite(crate::store::sqlite::SqliteStore { reader: $reader, .. }) => $read,
+            Backend::Postgres(crate::store::postgres::PostgresStore { reader: $reader, .. }) => $read,
+            #[cfg(any(test, feature = "simulation"))]
+            Backend::Memory($reader) => $read,
         }
     };
 }
 
 pub(crate) mod backup;
 mod change;
-mod hold;
+mod error;
 #[cfg(any(test, feature = "simulation"))]
 mod memory;
+mod ownership;
 mod postgres;
 mod purge;
 mod queue;
+mod read;
 mod rows;
 mod sqlite;
 #[cfg(test)]
@@ -33,28 +61,30 @@ use std::ops::Range;
 use std::path::Path;
 use std::sync::Arc;
 
-pub(crate) use change::{Change, Entry, NotStored};
-pub(crate) use hold::Holding;
+pub(crate) use change::{Change, LogEntry, WriteStoreError};
+pub use error::OpenStoreError;
 #[cfg(any(test, feature = "simulation"))]
-pub use memory::Memory;
+pub use memory::SimulatedDisk;
+pub(crate) use ownership::OwnershipWatch;
 pub(crate) use rows::{GuestRow, ListedTable, LogRow, MadeTable, Purged, ReplayRow, TableRow};
-pub use url::DatabaseUrl;
+use sqlx::SqlSafeStr;
+use sqlx::migrate::{Migration, MigrationType, Migrator};
+pub use url::{DatabaseUrl, ParseDatabaseUrlError};
 
 use crate::config::Config;
-use crate::failure::Failure;
-use crate::ops::metrics::Meters;
-use hold::Hold;
+use crate::ops::metrics::CommitMetrics;
+use ownership::Ownership;
 use postgres::PostgresStore;
 use sqlite::SqliteStore;
 
-/// The database, held by this process alone.
+/// The database, owned by this process alone.
 pub(crate) struct Store {
-    kind: Kind,
-    hold: Arc<Hold>,
-    meters: Meters,
+    backend: Backend,
+    ownership: Arc<Ownership>,
+    commit_metrics: CommitMetrics,
 }
 
-enum Kind {
+enum Backend {
     Sqlite(SqliteStore),
     Postgres(PostgresStore),
     #[cfg(any(test, feature = "simulation"))]
@@ -63,10 +93,10 @@ enum Kind {
 
 impl Store {
     /// Opens the database that the configuration names.
-    pub async fn of(config: &Config) -> Result<Store, Failure> {
+    pub async fn from_config(config: &Config) -> Result<Store, OpenStoreError> {
         #[cfg(any(test, feature = "simulation"))]
-        if let Some(memory) = &config.memory {
-            return Store::memory(memory);
+        if let Some(disk) = &config.memory {
+            return Store::simulated(disk);
         }
         match &config.database {
             Some(url) => Store::connect(url).await,
@@ -74,128 +104,136 @@ impl Store {
         }
     }
 
-    /// Opens the SQLite database in this folder, and makes both where they do not exist.
-    pub async fn open(folder: &Path) -> Result<Store, Failure> {
-        let (hold, meters) = (Arc::new(Hold::new()), Meters::default());
-        let (store, last) = SqliteStore::open(folder, meters.clone()).await?;
-        hold.taken_up(last);
-        Ok(Store { kind: Kind::Sqlite(store), hold, meters })
+    /// Opens the SQLite database in this folder; creates both if they do not exist.
+    pub async fn open(folder: &Path) -> Result<Store, OpenStoreError> {
+        let (ownership, commit_metrics) = (Arc::new(Ownership::new()), CommitMetrics::default());
+        let (store, last) = SqliteStore::open(folder, commit_metrics.clone()).await?;
+        ownership.acquired(last);
+        Ok(Store { backend: Backend::Sqlite(store), ownership, commit_metrics })
     }
 
-    /// Opens a PostgreSQL database, and makes its tables where they do not exist.
-    pub async fn connect(url: &DatabaseUrl) -> Result<Store, Failure> {
-        let (hold, meters) = (Arc::new(Hold::new()), Meters::default());
-        let store = PostgresStore::open(url, Arc::clone(&hold), meters.clone()).await?;
-        Ok(Store { kind: Kind::Postgres(store), hold, meters })
+    /// Opens a PostgreSQL database; creates its schema if it does not exist.
+    pub async fn connect(url: &DatabaseUrl) -> Result<Store, OpenStoreError> {
+        let (ownership, commit_metrics) = (Arc::new(Ownership::new()), CommitMetrics::default());
+        let store = PostgresStore::open(url, Arc::clone(&ownership), commit_metrics.clone()).await?;
+        Ok(Store { backend: Backend::Postgres(store), ownership, commit_metrics })
     }
 
-    /// Opens what is kept in memory, for simulations.
+    /// Opens a simulated disk.
     #[cfg(any(test, feature = "simulation"))]
-    pub fn memory(memory: &Memory) -> Result<Store, Failure> {
-        let (store, last) = memory::MemoryStore::open(memory)?;
-        let hold = Arc::new(Hold::new());
-        hold.taken_up(last);
-        Ok(Store { kind: Kind::Memory(store), hold, meters: Meters::default() })
+    pub fn simulated(disk: &SimulatedDisk) -> Result<Store, OpenStoreError> {
+        let (store, last) = memory::MemoryStore::open(disk)?;
+        let ownership = Arc::new(Ownership::new());
+        ownership.acquired(last);
+        Ok(Store { backend: Backend::Memory(store), ownership, commit_metrics: CommitMetrics::default() })
     }
 
     /// Writes these changes, all or none, and returns when they are durable.
-    pub async fn write(&self, changes: Vec<Change>) -> Result<(), NotStored> {
-        ask!(self, kind => kind.write(changes).await)
+    pub async fn write(&self, changes: Vec<Change>) -> Result<(), WriteStoreError> {
+        call!(self, database => database.write(changes).await)
     }
 
-    /// What the writer counts.
-    pub fn meters(&self) -> &Meters {
-        &self.meters
+    /// Returns what the writer counts.
+    pub fn commit_metrics(&self) -> &CommitMetrics {
+        &self.commit_metrics
     }
 
-    /// How many writes wait.
+    /// Returns how many writes wait.
     pub fn waiting(&self) -> usize {
-        ask!(self, kind => kind.waiting())
+        call!(self, database => database.waiting())
     }
 
-    /// A number for a new table.
+    /// Returns an id for a new table.
     pub fn new_table_id(&self) -> i64 {
-        self.hold.new_table_id()
+        self.ownership.new_table_id()
     }
 
-    /// A number for a new guest.
+    /// Returns an id for a new guest.
     pub fn new_guest_id(&self) -> i64 {
-        self.hold.new_guest_id()
+        self.ownership.new_guest_id()
     }
 
-    /// Taken before a table is read, it tells when the table may be out of date.
-    pub fn holding(&self) -> Holding {
-        self.hold.watch()
+    /// Watches for interruptions of ownership. Taken before a table is read, it tells when the table may be stale.
+    pub fn ownership_watch(&self) -> OwnershipWatch {
+        self.ownership.watch()
     }
 
-    /// Waits until this process cannot hold the database any more, because another has taken it, and says so.
-    pub async fn given_up(&self) -> Failure {
-        self.hold.given_up().await
+    /// Waits until this process has lost the database for good, because another owns it, and returns why.
+    pub async fn lost(&self) -> OpenStoreError {
+        self.ownership.lost().await
     }
 
-    /// Does the database answer?
-    pub async fn answers(&self) -> Result<(), sqlx::Error> {
-        ask!(self, kind => kind.answers().await)
+    /// Checks that the database answers.
+    pub async fn ping(&self) -> Result<(), sqlx::Error> {
+        read!(self, reader => reader.ping().await)
     }
 
-    /// The guest who holds the token with this hash.
+    /// Returns the guest whose token has this hash.
     pub async fn guest(&self, token_hash: &[u8; 32]) -> Result<Option<GuestRow>, sqlx::Error> {
-        ask!(self, kind => kind.guest(token_hash).await)
+        read!(self, reader => reader.guest(token_hash).await)
     }
 
-    /// The table with this code.
+    /// Returns the table with this code.
     pub async fn table(&self, code: &str) -> Result<Option<TableRow>, sqlx::Error> {
-        ask!(self, kind => kind.table(code).await)
+        read!(self, reader => reader.table(code).await)
     }
 
-    /// Every table where a guest has a seat, over or not.
+    /// Returns every table where a guest has a seat, over or not.
     pub async fn seats_of(&self, guest: i64) -> Result<Vec<TableRow>, sqlx::Error> {
-        ask!(self, kind => kind.seats_of(guest).await)
+        read!(self, reader => reader.seats_of(guest).await)
     }
 
-    /// The tables that are not over where a guest has a seat, the newest first.
+    /// Returns the tables that are not over where a guest has a seat, newest first.
     pub async fn tables_of(&self, guest: i64, most: usize) -> Result<Vec<TableRow>, sqlx::Error> {
-        ask!(self, kind => kind.tables_of(guest, most).await)
+        read!(self, reader => reader.tables_of(guest, most).await)
     }
 
-    /// Which of these codes are codes of tables, in this order.
-    pub async fn which(&self, codes: &[String]) -> Result<Vec<String>, sqlx::Error> {
-        let there = ask!(self, kind => kind.which(codes).await)?;
-        Ok(codes.iter().filter(|code| there.contains(code)).cloned().collect())
+    /// Returns those of these codes that belong to a table, in the same order.
+    pub async fn existing_codes(&self, codes: &[String]) -> Result<Vec<String>, sqlx::Error> {
+        let found = read!(self, reader => reader.existing_codes(codes).await)?;
+        Ok(codes.iter().filter(|code| found.contains(code)).cloned().collect())
     }
 
-    /// The tables a guest has made that are not over, the oldest first.
+    /// Returns the tables that a guest has made and that are not over, oldest first.
     pub async fn made_by(&self, guest: i64) -> Result<Vec<MadeTable>, sqlx::Error> {
-        ask!(self, kind => kind.made_by(guest).await)
+        read!(self, reader => reader.made_by(guest).await)
     }
 
-    /// A table's log, in order.
+    /// Returns a table's log, in order.
     pub async fn log(&self, table: i64) -> Result<Vec<LogRow>, sqlx::Error> {
-        ask!(self, kind => kind.log(table).await)
+        read!(self, reader => reader.log(table).await)
     }
 
-    /// The newest replay of a table.
+    /// Returns the id of a table's newest replay.
     pub async fn replay_of(&self, table: i64) -> Result<Option<String>, sqlx::Error> {
-        ask!(self, kind => kind.replay_of(table).await)
+        read!(self, reader => reader.replay_of(table).await)
     }
 
-    /// The record of a finished series, as JSON.
+    /// Returns the record of a finished series, as JSON.
     pub async fn replay(&self, id: &str) -> Result<Option<String>, sqlx::Error> {
-        ask!(self, kind => kind.replay(id).await)
+        read!(self, reader => reader.replay(id).await)
     }
 
-    /// The finished series of a guest, the newest first: these of them.
+    /// Returns a page of a guest's finished series, newest first.
     pub async fn replays_of(&self, guest: i64, which: Range<usize>) -> Result<Vec<ReplayRow>, sqlx::Error> {
-        ask!(self, kind => kind.replays_of(guest, which).await)
+        read!(self, reader => reader.replays_of(guest, which).await)
     }
 
-    /// All tables, those first where somebody last came or went.
+    /// Returns all tables, most recently touched first.
     pub async fn tables_listed(&self, most: usize) -> Result<Vec<ListedTable>, sqlx::Error> {
-        ask!(self, kind => kind.tables_listed(most).await)
+        read!(self, reader => reader.tables_listed(most).await)
     }
 
     /// Waits until everything is written, and closes the database.
     pub async fn close(&self) {
-        ask!(self, kind => kind.close().await);
+        call!(self, database => database.close().await);
     }
+}
+
+/// Numbers migrations (name and SQL) in their order.
+fn migrator(migrations: &'static [(&str, &str)]) -> Migrator {
+    let migrations = (1..).zip(migrations).map(|(version, &(name, sql))| {
+        Migration::new(version, name.into(), MigrationType::Simple, sql.into_sql_str(), false)
+    });
+    Migrator::with_migrations(migrations.collect())
 }

@@ -1,18 +1,18 @@
-//! What is removed because it is old: a little at a time, so that nobody who plays has to wait for it.
+//! Deletes old tables and guests: a few in each transaction, so that no move waits long for it.
 
-use super::{Change, Kind, NotStored, Purged, Store};
+use super::{Backend, Change, Purged, Store, WriteStoreError};
 
-/// So many tables go in one transaction: a table's log may have thousands of rows.
+/// Tables deleted in one transaction: a table's log may have thousands of rows.
 const TABLES: usize = 8;
 const GUESTS: usize = 256;
 
 impl Store {
-    /// Removes the tables where nothing has happened since, with their logs and records, and the guests who have not been seen since
-    /// and have no table.
-    pub async fn purge(&self, tables_before_ms: i64, guests_before_ms: i64) -> Result<Purged, NotStored> {
+    /// Deletes the tables where nothing has happened since, with their logs and records, and the guests who were not seen since and have
+    /// no table.
+    pub async fn purge(&self, tables_before_ms: i64, guests_before_ms: i64) -> Result<Purged, WriteStoreError> {
         let mut purged = Purged::default();
         loop {
-            let old = ask!(self, kind => kind.old_tables(tables_before_ms, TABLES).await).map_err(unread)?;
+            let old = read!(self, reader => reader.old_tables(tables_before_ms, TABLES).await).map_err(unread)?;
             if old.is_empty() {
                 break;
             }
@@ -21,7 +21,7 @@ impl Store {
             self.write(old.into_iter().map(remove).collect()).await?;
         }
         loop {
-            let old = ask!(self, kind => kind.old_guests(guests_before_ms, GUESTS).await).map_err(unread)?;
+            let old = read!(self, reader => reader.old_guests(guests_before_ms, GUESTS).await).map_err(unread)?;
             if old.is_empty() {
                 break;
             }
@@ -33,6 +33,6 @@ impl Store {
     }
 }
 
-fn unread(why: sqlx::Error) -> NotStored {
-    NotStored(why.to_string())
+fn unread(why: sqlx::Error) -> WriteStoreError {
+    WriteStoreError(why.to_string())
 }

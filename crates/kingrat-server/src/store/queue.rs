@@ -1,173 +1,181 @@
-//! What waits to be written, whatever the database is: many jobs share one commit, and one that cannot be written does not take the
-//! others with it.
+//! The write queue of the one writer, whatever the database is. Many requests share one commit, and one that cannot be written does not
+//! take the others with it.
 
 use std::pin::Pin;
 use std::time::Instant;
 
 use tokio::sync::{mpsc, oneshot};
 
-use super::change::{Change, NotStored};
-use crate::ops::metrics::Meters;
+use super::change::{Change, WriteStoreError};
+use crate::ops::metrics::CommitMetrics;
 
-/// So many jobs may wait; more wait for a place.
-const QUEUE: usize = 4096;
-/// So many jobs share one commit at most, so that the first of them does not wait for ever.
-const SHARED: usize = 1024;
-/// A commit is put off at most so many times, each time for as long as everybody else needs who is ready to do something.
-const PATIENCE: usize = 32;
+/// The queue's capacity; when it is full, senders wait (back-pressure).
+const CAPACITY: usize = 4096;
+/// The most requests in one commit, so that the first of them does not wait for ever.
+const MOST_PER_COMMIT: usize = 1024;
+/// A commit is put off at most so many times, each time until every task that is ready has run.
+const MOST_YIELDS: usize = 32;
 
-/// Changes that are made together or not at all, and who wants to know.
-pub(super) struct Job {
+/// Changes that are committed together or not at all, and the channel for the result.
+pub(super) struct WriteRequest {
     pub changes: Vec<Change>,
-    done: oneshot::Sender<Result<(), NotStored>>,
+    done: oneshot::Sender<Result<(), WriteStoreError>>,
 }
 
-enum Order {
-    Write(Job),
+enum WriterMsg {
+    Write(WriteRequest),
     #[cfg(test)]
-    Settings(Asked),
+    Settings(SettingsReply),
     Close(oneshot::Sender<()>),
 }
 
-/// Somebody wants to know how the connection keeps things; what that is differs from database to database.
+/// The channel for the durability settings of the writing connection. Their type differs between databases.
 #[cfg(test)]
-pub(super) type Asked = oneshot::Sender<Box<dyn std::any::Any + Send>>;
+pub(super) type SettingsReply = oneshot::Sender<Box<dyn std::any::Any + Send>>;
 
-/// Where changes are handed in.
-pub(super) struct Desk(mpsc::Sender<Order>);
+/// The sending end of the queue.
+pub(super) struct WriteHandle(mpsc::Sender<WriterMsg>);
 
-/// Where the one who writes takes them.
-pub(super) struct Queue {
-    orders: mpsc::Receiver<Order>,
-    came: Vec<Order>,
+/// The writer's end of the queue.
+pub(super) struct WriteQueue {
+    messages: mpsc::Receiver<WriterMsg>,
+    received: Vec<WriterMsg>,
 }
 
-/// What is to be done next.
+/// What the writer does next.
 #[derive(Default)]
-pub(super) struct Batch {
-    pub jobs: Vec<Job>,
+pub(super) struct WriteBatch {
+    pub requests: Vec<WriteRequest>,
     pub closing: Option<oneshot::Sender<()>>,
     #[cfg(test)]
-    pub asked: Vec<Asked>,
+    pub settings: Vec<SettingsReply>,
 }
 
-pub(super) fn queue() -> (Desk, Queue) {
-    let (desk, orders) = mpsc::channel(QUEUE);
-    (Desk(desk), Queue { orders, came: Vec::new() })
+/// Creates a queue.
+pub(super) fn write_queue() -> (WriteHandle, WriteQueue) {
+    let (sender, messages) = mpsc::channel(CAPACITY);
+    (WriteHandle(sender), WriteQueue { messages, received: Vec::new() })
 }
 
-impl Desk {
-    /// How many orders wait.
+impl WriteHandle {
+    /// Returns how many messages wait.
     pub fn waiting(&self) -> usize {
         self.0.max_capacity() - self.0.capacity()
     }
 
-    /// Returns when it is durable.
-    pub async fn write(&self, changes: Vec<Change>) -> Result<(), NotStored> {
-        let closed = || NotStored("the database is closed".into());
-        let (done, answer) = oneshot::channel();
-        self.0.send(Order::Write(Job { changes, done })).await.map_err(|_| closed())?;
-        answer.await.map_err(|_| closed())?
+    /// Writes changes, and returns when they are durable.
+    pub async fn write(&self, changes: Vec<Change>) -> Result<(), WriteStoreError> {
+        let closed = || WriteStoreError("the database is closed".into());
+        let (done, result) = oneshot::channel();
+        self.0.send(WriterMsg::Write(WriteRequest { changes, done })).await.map_err(|_| closed())?;
+        result.await.map_err(|_| closed())?
     }
 
-    /// How the connection that writes keeps things, as it says itself.
+    /// Reads the durability settings back from the writing connection.
     #[cfg(test)]
     pub async fn settings<T: 'static>(&self) -> Option<T> {
-        let (done, answer) = oneshot::channel();
-        self.0.send(Order::Settings(done)).await.ok()?;
-        answer.await.ok()?.downcast().ok().map(|settings| *settings)
+        let (reply, settings) = oneshot::channel();
+        self.0.send(WriterMsg::Settings(reply)).await.ok()?;
+        settings.await.ok()?.downcast().ok().map(|settings| *settings)
     }
 
-    /// Waits until everything that waits is written; nothing is written afterwards.
+    /// Waits until everything in the queue is written; afterwards every write fails.
     pub async fn close(&self) {
-        let (done, answer) = oneshot::channel();
-        if self.0.send(Order::Close(done)).await.is_ok() {
-            let _ = answer.await;
+        let (done, closed) = oneshot::channel();
+        if self.0.send(WriterMsg::Close(done)).await.is_ok() {
+            let _ = closed.await;
         }
     }
 }
 
-impl Queue {
-    /// Waits until there is something to do: nothing will ever be when nobody is left. Whoever stops waiting loses nothing.
-    pub async fn comes(&mut self) -> bool {
-        !self.came.is_empty() || self.orders.recv_many(&mut self.came, SHARED).await > 0
+impl WriteQueue {
+    /// Waits for messages. Returns false when there will be none, because every sender is gone. Cancel-safe.
+    pub async fn receive(&mut self) -> bool {
+        !self.received.is_empty() || self.messages.recv_many(&mut self.received, MOST_PER_COMMIT).await > 0
     }
 
-    /// What has come.
-    pub fn batch(&mut self) -> Batch {
-        let mut batch = Batch { jobs: Vec::with_capacity(self.came.len()), ..Batch::default() };
-        for order in self.came.drain(..) {
-            match order {
-                Order::Write(job) => batch.jobs.push(job),
+    /// Takes what was received.
+    pub fn batch(&mut self) -> WriteBatch {
+        let mut batch = WriteBatch { requests: Vec::with_capacity(self.received.len()), ..WriteBatch::default() };
+        for message in self.received.drain(..) {
+            match message {
+                WriterMsg::Write(request) => batch.requests.push(request),
                 #[cfg(test)]
-                Order::Settings(asked) => batch.asked.push(asked),
-                Order::Close(done) => batch.closing = Some(done),
+                WriterMsg::Settings(reply) => batch.settings.push(reply),
+                WriterMsg::Close(done) => batch.closing = Some(done),
             }
         }
         batch
     }
 
-    /// Lets everybody who is about to say something say it, so that more of them share the commit. Where nobody else is about to, nobody
-    /// waits; under load, the commits are fewer and larger.
+    /// Lets every task that is ready send its changes first, so that more of them share the commit. When no other task is ready, nothing
+    /// is delayed; under load, commits become fewer and larger.
     pub async fn gather(&mut self) {
-        for _ in 0..PATIENCE {
-            let before = self.came.len();
+        for _ in 0..MOST_YIELDS {
+            let before = self.received.len();
             tokio::task::yield_now().await;
-            while self.came.len() < SHARED
-                && let Ok(order) = self.orders.try_recv()
+            while self.received.len() < MOST_PER_COMMIT
+                && let Ok(message) = self.messages.try_recv()
             {
-                self.came.push(order);
+                self.received.push(message);
             }
-            if self.came.len() == before {
+            if self.received.len() == before {
                 return;
             }
         }
     }
 }
 
-impl Job {
-    pub fn refuse(self, why: NotStored) {
+impl WriteRequest {
+    pub fn fail(self, why: WriteStoreError) {
         let _ = self.done.send(Err(why));
     }
 }
 
-/// Why a transaction came to nothing.
-pub(super) struct Fault {
-    pub why: NotStored,
-    /// Is the database still there?
+/// Why a transaction failed.
+pub(super) struct CommitError {
+    pub why: WriteStoreError,
+    /// Whether the connection still works.
     pub alive: bool,
 }
 
-/// Writes jobs in one transaction, behind a pointer: the compiler cannot see through sqlx's futures that they may move between threads.
+/// Writes requests in one transaction. Returns a boxed future: the compiler cannot prove that sqlx's futures are `Send` here.
 pub(super) trait Transact: Send {
-    fn transact<'a>(&'a mut self, jobs: &'a [Job]) -> Pin<Box<dyn Future<Output = Result<(), Fault>> + Send + 'a>>;
+    fn transact<'a>(
+        &'a mut self,
+        requests: &'a [WriteRequest],
+    ) -> Pin<Box<dyn Future<Output = Result<(), CommitError>> + Send + 'a>>;
 }
 
-/// Commits all of them together; where that fails, one by one, so that one that cannot be written does not take the others with it.
-/// Says whether the database is still there.
-pub(super) async fn commit(database: &mut impl Transact, jobs: Vec<Job>, meters: &Meters) -> bool {
-    if jobs.is_empty() {
+/// Commits all requests together; if that fails, one by one, so that one that cannot be written does not take the others with it.
+/// Returns whether the connection still works.
+pub(super) async fn commit(
+    database: &mut impl Transact,
+    requests: Vec<WriteRequest>,
+    commit_metrics: &CommitMetrics,
+) -> bool {
+    if requests.is_empty() {
         return true;
     }
     let begun = Instant::now();
-    let Err(Fault { why, mut alive }) = database.transact(&jobs).await else {
-        meters.committed(jobs.len(), begun.elapsed());
-        jobs.into_iter().for_each(|job| drop(job.done.send(Ok(()))));
+    let Err(CommitError { why, mut alive }) = database.transact(&requests).await else {
+        commit_metrics.committed(requests.len(), begun.elapsed());
+        requests.into_iter().for_each(|request| drop(request.done.send(Ok(()))));
         return true;
     };
-    meters.failed();
-    tracing::warn!(jobs = jobs.len(), why = why.0, "a commit failed");
-    let alone = jobs.len() == 1;
-    for job in jobs {
+    commit_metrics.failed();
+    tracing::warn!(jobs = requests.len(), why = why.0, "a commit failed");
+    let alone = requests.len() == 1;
+    for request in requests {
         let result = if alone || !alive {
             Err(why.clone())
         } else {
-            database.transact(std::slice::from_ref(&job)).await.map_err(|fault| {
-                alive = fault.alive;
-                fault.why
+            database.transact(std::slice::from_ref(&request)).await.map_err(|error| {
+                alive = error.alive;
+                error.why
             })
         };
-        let _ = job.done.send(result);
+        let _ = request.done.send(result);
     }
     alive
 }

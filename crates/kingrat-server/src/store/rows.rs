@@ -1,13 +1,13 @@
-//! What is looked up.
+//! Rows as they are read from the database.
 
-/// A guest as they are kept.
+/// A guest.
 pub(crate) struct GuestRow {
     pub id: i64,
     pub name: String,
     pub seen_ms: i64,
 }
 
-/// A table as it is kept, without its log.
+/// A table, without its log.
 #[derive(Clone)]
 pub(crate) struct TableRow {
     pub id: i64,
@@ -15,7 +15,7 @@ pub(crate) struct TableRow {
     pub cat_seed: i64,
 }
 
-/// A table that a guest has made.
+/// A table, for the guest who has made it.
 pub(crate) struct MadeTable {
     pub row: TableRow,
     /// How many others have a seat there.
@@ -32,7 +32,7 @@ pub(crate) struct LogRow {
     pub input: String,
 }
 
-/// A finished series as it is kept.
+/// A finished series.
 pub(crate) struct ReplayRow {
     pub id: String,
     pub finished_ms: i64,
@@ -40,13 +40,13 @@ pub(crate) struct ReplayRow {
     pub record: String,
 }
 
-/// The highest numbers so far.
-pub(crate) struct Last {
+/// The highest ids in use.
+pub(crate) struct LastIds {
     pub guest: i64,
     pub table: i64,
 }
 
-/// A table as its host's operator may see it: nothing of its cards, and nobody's name.
+/// A table, for the operator: no cards and no names.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct ListedTable {
     pub id: i64,
@@ -55,13 +55,13 @@ pub(crate) struct ListedTable {
     /// When somebody last came or went.
     pub touched_ms: i64,
     pub over: bool,
-    /// Why it cannot be played any more, when its log cannot be read.
+    /// Why it was closed, if its log cannot be read.
     pub closed: Option<String>,
     /// How many guests have a seat.
     pub seats: i64,
 }
 
-/// What was removed because it was old.
+/// How many rows were deleted because of their age.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Purged {
     pub tables: u64,

@@ -1,4 +1,4 @@
-//! The same tests on every kind of database.
+//! Conformance tests, run on every kind of database.
 
 use std::sync::Arc;
 
@@ -8,36 +8,36 @@ use super::*;
 pub(super) mod server;
 
 /// A database that goes with its test.
-pub(super) enum Place {
+pub(super) enum TestDatabase {
     Folder(tempfile::TempDir),
     Postgres(DatabaseUrl),
-    Memory(Memory),
+    Memory(SimulatedDisk),
 }
 
-impl Place {
-    pub fn folder() -> Place {
-        Place::Folder(tempfile::tempdir().unwrap())
+impl TestDatabase {
+    pub fn folder() -> TestDatabase {
+        TestDatabase::Folder(tempfile::tempdir().unwrap())
     }
 
-    pub async fn postgres() -> Place {
-        Place::Postgres(server::Server::shared().database().await.parse().unwrap())
+    pub async fn postgres() -> TestDatabase {
+        TestDatabase::Postgres(server::Server::shared().database().await.parse().unwrap())
     }
 
-    pub async fn all() -> [Place; 3] {
-        [Place::folder(), Place::postgres().await, Place::Memory(Memory::new())]
+    pub async fn all() -> [TestDatabase; 3] {
+        [TestDatabase::folder(), TestDatabase::postgres().await, TestDatabase::Memory(SimulatedDisk::new())]
     }
 
-    pub async fn open(&self) -> Result<Store, Failure> {
+    pub async fn open(&self) -> Result<Store, OpenStoreError> {
         match self {
-            Place::Folder(folder) => Store::open(folder.path()).await,
-            Place::Postgres(url) => Store::connect(url).await,
-            Place::Memory(memory) => Store::memory(memory),
+            TestDatabase::Folder(folder) => Store::open(folder.path()).await,
+            TestDatabase::Postgres(url) => Store::connect(url).await,
+            TestDatabase::Memory(disk) => Store::simulated(disk),
         }
     }
 }
 
 pub(super) fn entry(table: i64, seq: i64) -> Change {
-    Change::Entry(Entry { table, seq, at_ms: 0, format: 1, input: format!("{table}/{seq}") })
+    Change::Entry(LogEntry { table, seq, at_ms: 0, format: 1, input: format!("{table}/{seq}") })
 }
 
 fn guest(id: i64, at_ms: i64) -> Change {
@@ -48,7 +48,7 @@ fn table(id: i64, host: i64, at_ms: i64) -> Change {
     Change::Table { id, code: format!("{id}"), host, cat_seed: -id, at_ms }
 }
 
-pub(super) async fn with_tables(place: &Place, tables: i64) -> Store {
+pub(super) async fn with_tables(place: &TestDatabase, tables: i64) -> Store {
     let store = place.open().await.unwrap_or_else(|why| panic!("{why}"));
     store.write(vec![guest(1, 0)]).await.unwrap();
     for id in 1..=tables {
@@ -63,7 +63,7 @@ async fn inputs(store: &Store, table: i64) -> Vec<String> {
 
 #[tokio::test]
 async fn many_tables_write_at_once_and_nothing_is_lost() {
-    for place in Place::all().await {
+    for place in TestDatabase::all().await {
         let store = Arc::new(with_tables(&place, 60).await);
         let writing: Vec<_> = (1..=60)
             .map(|table| {
@@ -87,7 +87,7 @@ async fn many_tables_write_at_once_and_nothing_is_lost() {
 
 #[tokio::test]
 async fn what_cannot_be_written_does_not_take_others_with_it() {
-    for place in Place::all().await {
+    for place in TestDatabase::all().await {
         let store = with_tables(&place, 3).await;
         let (one, twice, three) = tokio::join!(
             store.write(vec![entry(1, 2)]),
@@ -105,7 +105,7 @@ async fn what_cannot_be_written_does_not_take_others_with_it() {
 
 #[tokio::test]
 async fn after_closing_nothing_is_written() {
-    for place in Place::all().await {
+    for place in TestDatabase::all().await {
         let store = with_tables(&place, 1).await;
         store.close().await;
         assert!(store.write(vec![entry(1, 2)]).await.is_err());
@@ -114,7 +114,7 @@ async fn after_closing_nothing_is_written() {
 
 #[tokio::test]
 async fn what_was_written_is_found_by_the_next_process() {
-    for place in Place::all().await {
+    for place in TestDatabase::all().await {
         let store = with_tables(&place, 2).await;
         assert_eq!((store.new_guest_id(), store.new_table_id()), (1, 1), "numbers were not asked for yet");
         store.write(vec![guest(2, 5), Change::Name { guest: 1, name: "Lísa".into() }]).await.unwrap();
@@ -145,8 +145,12 @@ async fn what_was_written_is_found_by_the_next_process() {
             [(2, 1, 0)]
         );
         let asked = ["3", "2", "x", "1", "2'"].map(String::from);
-        assert_eq!(store.which(&asked).await.unwrap(), ["2", "1"], "over or not, and in the order of the question");
-        assert!(store.which(&[]).await.unwrap().is_empty());
+        assert_eq!(
+            store.existing_codes(&asked).await.unwrap(),
+            ["2", "1"],
+            "over or not, and in the order of the question"
+        );
+        assert!(store.existing_codes(&[]).await.unwrap().is_empty());
         assert_eq!(store.replay_of(1).await.unwrap().as_deref(), Some("b"), "the newest");
         assert_eq!(store.replay("a").await.unwrap().as_deref(), Some("[a]"));
         assert_eq!(store.replay_of(3).await.unwrap(), None);
@@ -162,7 +166,7 @@ async fn what_was_written_is_found_by_the_next_process() {
 
 #[tokio::test]
 async fn a_game_is_mine_until_i_am_forgotten_whether_i_sit_there_or_not() {
-    for place in Place::all().await {
+    for place in TestDatabase::all().await {
         let store = with_tables(&place, 1).await;
         let seat = |guest, has| Change::Seat { guest, table: 1, has };
         let played = |guest| Change::Played { guest, replay: "r".into() };
@@ -181,10 +185,10 @@ async fn a_game_is_mine_until_i_am_forgotten_whether_i_sit_there_or_not() {
 
 #[tokio::test]
 async fn a_second_process_is_refused_with_a_sentence() {
-    for place in Place::all().await {
+    for place in TestDatabase::all().await {
         let first = place.open().await.unwrap();
         let Err(why) = place.open().await else { panic!("two processes hold one database") };
-        assert!(matches!(why, Failure::InUse { .. } | Failure::Held { .. }));
+        assert!(matches!(why, OpenStoreError::FolderInUse { .. } | OpenStoreError::DatabaseInUse { .. }));
         assert!(why.to_string().contains("another kingrat is running"), "{why}");
         first.close().await;
         drop(first);
@@ -194,7 +198,7 @@ async fn a_second_process_is_refused_with_a_sentence() {
 
 #[tokio::test]
 async fn what_is_old_goes_and_what_is_not_stays() {
-    for place in Place::all().await {
+    for place in TestDatabase::all().await {
         let store = place.open().await.unwrap();
         // Guests 1 to 4 were seen on days 1 to 4; each but the fourth has made a table on that day; the second sits at the third's.
         let mut changes: Vec<Change> = (1..=5).map(|id| guest(id, id)).collect();
@@ -214,7 +218,7 @@ async fn what_is_old_goes_and_what_is_not_stays() {
         assert_eq!(games(5).await, 2);
         // The fourth table was made on the first day, but somebody has played there since.
         store
-            .write(vec![Change::Entry(Entry { table: 4, seq: 2, at_ms: 9, format: 1, input: "late".into() })])
+            .write(vec![Change::Entry(LogEntry { table: 4, seq: 2, at_ms: 9, format: 1, input: "late".into() })])
             .await
             .unwrap();
         assert_eq!(store.purge(3, 0).await.unwrap(), Purged { tables: 2, guests: 0 });
@@ -239,7 +243,7 @@ async fn what_is_old_goes_and_what_is_not_stays() {
 
 #[tokio::test]
 async fn an_operator_sees_tables_and_why_one_is_closed() {
-    for place in Place::all().await {
+    for place in TestDatabase::all().await {
         let store = with_tables(&place, 3).await;
         store.write(vec![Change::Touched { table: 2, at_ms: 9, over: false }]).await.unwrap();
         store.write(vec![Change::Unreadable { table: 1, why: "row 2 of the log is missing".into() }]).await.unwrap();
@@ -260,37 +264,37 @@ async fn an_operator_sees_tables_and_why_one_is_closed() {
 
 #[tokio::test]
 async fn a_simulated_disk_fails_tears_stalls_and_forgets_when_it_is_told_to() {
-    let memory = Memory::new();
-    let place = Place::Memory(memory.clone());
+    let disk = SimulatedDisk::new();
+    let place = TestDatabase::Memory(disk.clone());
     let store = Arc::new(with_tables(&place, 1).await);
-    memory.fail_next(1);
+    disk.fail_next(1);
     assert!(store.write(vec![entry(1, 2)]).await.is_err());
     assert_eq!(inputs(&store, 1).await, ["1/1"], "nothing is left of it");
-    memory.tear_next(1);
+    disk.tear_next(1);
     assert!(store.write(vec![entry(1, 2), entry(1, 3)]).await.is_err());
     assert_eq!(inputs(&store, 1).await, ["1/1", "1/2"], "half of it is left");
-    memory.stall();
+    disk.stall();
     let waiting = tokio::spawn({
         let store = Arc::clone(&store);
         async move { store.write(vec![entry(1, 3)]).await }
     });
     tokio::task::yield_now().await;
     assert!(!waiting.is_finished());
-    memory.resume();
+    disk.resume();
     assert!(waiting.await.unwrap().is_ok());
-    memory.stall();
+    disk.stall();
     let lost = tokio::spawn({
         let store = Arc::clone(&store);
         async move { store.write(vec![entry(1, 4)]).await }
     });
     tokio::task::yield_now().await;
-    memory.crash();
+    disk.crash();
     assert!(lost.await.unwrap().is_err(), "what was not acknowledged is lost");
-    memory.resume();
+    disk.resume();
     let next = place.open().await.unwrap();
     assert!(store.write(vec![entry(1, 4)]).await.is_err(), "the process that is gone writes nothing any more");
     assert_eq!(inputs(&next, 1).await, ["1/1", "1/2", "1/3"]);
     drop(store);
     next.write(vec![entry(1, 4)]).await.unwrap();
-    assert_eq!(memory.rows(), 4);
+    assert_eq!(disk.rows(), 4);
 }

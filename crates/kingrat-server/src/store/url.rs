@@ -1,25 +1,29 @@
-//! Where a PostgreSQL database is. Its password is in no log and no error.
+//! The address of a PostgreSQL database. Its password stays out of logs and errors.
 
 use std::fmt;
 use std::str::FromStr;
 
 use sqlx::postgres::PgConnectOptions;
 
-use crate::failure::Failure;
-
 /// The address of a PostgreSQL database: `postgres://name:password@host:5432/database`, with `?sslmode=require` or `verify-full` where the
-/// way there is not to be trusted. Printed without its password.
+/// network is not trusted. Printed without its password.
 ///
 /// ```
 /// let url: kingrat_server::DatabaseUrl = "postgres://anna:secret@db.example/kingrat".parse()?;
 /// assert_eq!(url.to_string(), "postgres://anna@db.example:5432/kingrat");
-/// # Ok::<(), kingrat_server::Failure>(())
+/// # Ok::<(), kingrat_server::ParseDatabaseUrlError>(())
 /// ```
 #[derive(Clone)]
 pub struct DatabaseUrl(Box<PgConnectOptions>);
 
-/// What may stand behind the question mark. Anything else would be ignored below us, and told in a log.
-const KNOWN: [&str; 10] =
+/// Why a text is no address of a PostgreSQL database. Does not quote the text, which may hold a password.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ParseDatabaseUrlError {
+    what: String,
+}
+
+/// The parameters that may follow the question mark. sqlx would ignore any other, and quote it in a log.
+const PARAMETERS: [&str; 10] =
     ["sslmode", "sslrootcert", "sslcert", "sslkey", "host", "hostaddr", "port", "dbname", "user", "password"];
 
 impl DatabaseUrl {
@@ -29,26 +33,37 @@ impl DatabaseUrl {
 }
 
 impl FromStr for DatabaseUrl {
-    type Err = Failure;
+    type Err = ParseDatabaseUrlError;
 
-    fn from_str(text: &str) -> Result<DatabaseUrl, Failure> {
-        let wrong = |what: &str| Failure::DatabaseUrl { what: what.into() };
+    fn from_str(text: &str) -> Result<DatabaseUrl, ParseDatabaseUrlError> {
+        let wrong = |what: &str| ParseDatabaseUrlError { what: what.into() };
         if !(text.starts_with("postgres://") || text.starts_with("postgresql://")) {
             return Err(wrong("it has to begin with postgres://"));
         }
-        let asked = text.split_once('?').map_or("", |(_, query)| query).split('&').filter(|pair| !pair.is_empty());
-        let mut keys = asked.map(|pair| pair.split('=').next().unwrap_or_default());
-        if keys.any(|key| !KNOWN.contains(&key)) {
-            return Err(Failure::DatabaseUrl {
-                what: format!("after the question mark only these are known: {}", KNOWN.join(", ")),
-            });
+        let pairs = text.split_once('?').map_or("", |(_, query)| query).split('&').filter(|pair| !pair.is_empty());
+        let mut keys = pairs.map(|pair| pair.split('=').next().unwrap_or_default());
+        if keys.any(|key| !PARAMETERS.contains(&key)) {
+            let known = PARAMETERS.join(", ");
+            return Err(wrong(&format!("after the question mark only these are known: {known}")));
         }
-        // What exactly is wrong is not quoted: it could be the password.
+        // The cause is not quoted: it could be the password.
         let options: PgConnectOptions =
             text.parse().map_err(|_| wrong("it cannot be read; write odd characters as %40 and so on"))?;
         Ok(DatabaseUrl(Box::new(options)))
     }
 }
+
+impl fmt::Display for ParseDatabaseUrlError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(
+            f,
+            "the database's address is not understood: {}. It looks like postgres://name:password@host/database.",
+            self.what
+        )
+    }
+}
+
+impl std::error::Error for ParseDatabaseUrlError {}
 
 impl fmt::Display for DatabaseUrl {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -1,4 +1,4 @@
-//! The task that owns one table: whatever happens to it happens here, one thing after the other, and is durable before anybody is told.
+//! The actor that owns one table: applies inputs one after the other, and makes each durable before anybody is told.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::ControlFlow;
@@ -13,46 +13,45 @@ use tokio::sync::mpsc;
 use tokio::time::Instant;
 use tokio_util::sync::CancellationToken;
 
-use crate::random;
-use crate::store::{Change, Entry, Holding, NotStored, TableRow};
-use crate::table::registry::{Ask, Glance, NotHere, TableRegistry};
-use crate::table::thinking;
-use crate::table::thinking::Thought;
-use crate::ws::connection::{Close, Link};
+use crate::random::{self, RandomUse};
+use crate::store::{Change, LogEntry, OwnershipWatch, TableRow, WriteStoreError};
+use crate::table::decisions::{self, PendingDecision};
+use crate::table::registry::{FindTableError, TableOverview, TableRegistry, TableRequest};
+use crate::ws::connection::{ClientHandle, CloseReason};
 
-/// The longest sleep before looking at the clock again: it may have been set, or the machine may have slept.
-const NAP: Duration = Duration::from_secs(1);
+/// The longest sleep before the clock is read again: it may have been set, or the machine may have slept.
+const LONGEST_SLEEP: Duration = Duration::from_secs(1);
 
-/// A table and those who are connected to it.
+/// A table and its connected clients.
 pub(crate) struct TableActor {
     registry: Arc<TableRegistry>,
     row: TableRow,
     pub(super) table: Table,
-    /// The number of rows in the log.
+    /// How many rows the log has.
     seq: i64,
-    /// The time of the last of them: a table's time never goes back.
+    /// The time of the last row: a table's time never goes back.
     last: Millis,
-    /// In the order in which they came, so that the same inputs are told in the same order.
-    links: BTreeMap<u64, Link>,
-    /// Guests who lost a socket and may have to be taken leave of.
-    parted: Vec<GuestId>,
-    /// Who has a seat, as far as is written down.
+    /// By socket number, so that messages go out in a reproducible order.
+    clients: BTreeMap<u64, ClientHandle>,
+    /// Guests who lost a socket, and are gone if they have no other.
+    disconnected: Vec<GuestId>,
+    /// Who has a seat according to the database.
     seated: BTreeSet<GuestId>,
     over: bool,
     replay: Option<String>,
-    /// When the table wants to know that time has passed.
+    /// When the table's next timer is due.
     wake: Option<Instant>,
-    /// The decision a cat thinks about, until when, and what it will say.
-    thinking: Option<(u32, Instant, Thought)>,
-    /// When somebody last asked for something.
+    /// The turn that a cat decides, when it moves, and its decision.
+    thinking: Option<(u32, Instant, PendingDecision)>,
+    /// When the last request came.
     active: Instant,
 }
 
-/// Ends the task: what is in memory is not what is written down.
-pub(super) type Kept<T = ()> = Result<T, NotStored>;
+/// An error ends the task: what is in memory is not what is stored.
+pub(super) type Stored<T = ()> = Result<T, WriteStoreError>;
 
 impl TableActor {
-    /// A table that has just been made.
+    /// Starts with a new table.
     pub fn new(registry: Arc<TableRegistry>, row: TableRow, table: Table, now: Millis) -> TableActor {
         let (seated, over) = (table.seated().collect(), is_over(&table));
         TableActor {
@@ -61,8 +60,8 @@ impl TableActor {
             table,
             seq: 1,
             last: now,
-            links: BTreeMap::new(),
-            parted: Vec::new(),
+            clients: BTreeMap::new(),
+            disconnected: Vec::new(),
             seated,
             over,
             replay: None,
@@ -72,21 +71,26 @@ impl TableActor {
         }
     }
 
-    /// With so many rows in its log already, and perhaps a replay.
-    pub fn with_past(self, seq: i64, replay: Option<String>) -> TableActor {
+    /// Sets what a restored table already has: the rows of its log, and its newest replay.
+    pub fn with_history(self, seq: i64, replay: Option<String>) -> TableActor {
         TableActor { seq, replay, ..self }
     }
 
-    /// Answers until nobody asks any more, the server stops, or something could not be stored.
-    pub async fn run(mut self, mut queue: mpsc::Receiver<Ask>, stop: CancellationToken, mut holding: Holding) {
+    /// Handles requests until the table is idle, the server stops, or something could not be stored.
+    pub async fn run(
+        mut self,
+        mut queue: mpsc::Receiver<TableRequest>,
+        stop: CancellationToken,
+        mut ownership: OwnershipWatch,
+    ) {
         loop {
             let alarm = self.alarm();
             let going = tokio::select! {
-                biased; // people before clocks and cats, which may be in a hurry without end
+                biased; // people first: timers and cats could otherwise starve them
                 () = stop.cancelled() => Ok(ControlFlow::Break(())),
-                () = holding.broken() => Ok(ControlFlow::Break(())), // another process may have had it meanwhile
-                ask = queue.recv() => match ask {
-                    Some(ask) => self.answer(ask).await.map(ControlFlow::Continue),
+                () = ownership.interrupted() => Ok(ControlFlow::Break(())), // another process may have owned the database meanwhile
+                request = queue.recv() => match request {
+                    Some(request) => self.handle(request).await.map(ControlFlow::Continue),
                     None => Ok(ControlFlow::Break(())),
                 },
                 () = tokio::time::sleep_until(alarm) => self.wake_up(&mut queue).await,
@@ -95,22 +99,23 @@ impl TableActor {
                 Ok(ControlFlow::Continue(())) => {}
                 Ok(ControlFlow::Break(())) => break,
                 Err(why) => {
-                    // Nobody was told. The table comes back from its log when the clients connect again.
+                    // Nobody was told. The table is restored from its log when the clients connect again.
                     tracing::error!(table = self.row.id, %why, "a table is dropped from memory");
                     break;
                 }
             }
         }
-        self.registry.forget(&self.row.code, &mut queue);
-        self.links.values().for_each(|link| link.close(Close::Restart));
+        self.registry.remove(&self.row.code, &mut queue);
+        self.clients.values().for_each(|client| client.close(CloseReason::Restart));
     }
 
     fn now(&self) -> Millis {
         self.registry.clock.now().max(self.last)
     }
 
+    /// Returns when something is due next.
     fn alarm(&self) -> Instant {
-        let idle = self.links.is_empty().then_some(self.active + self.registry.put_away);
+        let idle = self.clients.is_empty().then_some(self.active + self.registry.put_away);
         let thought = self.thinking.as_ref().map(|(_, until, _)| *until);
         [idle, thought, self.wake]
             .into_iter()
@@ -119,75 +124,81 @@ impl TableActor {
             .unwrap_or_else(|| Instant::now() + self.registry.put_away)
     }
 
-    async fn answer(&mut self, ask: Ask) -> Kept {
-        // Whoever only looks does not keep it from being put away.
-        if !matches!(ask, Ask::Show { .. }) {
+    async fn handle(&mut self, request: TableRequest) -> Stored {
+        // Looking at a table does not keep it in memory.
+        if !matches!(request, TableRequest::Show { .. }) {
             self.active = Instant::now();
         }
-        match ask {
-            Ask::Join { guest, since, link, answer } => {
-                let joined = self.join(guest, since, link).await?;
+        match request {
+            TableRequest::Join { guest, since, handle, answer } => {
+                let joined = self.join(guest, since, handle).await?;
                 let _ = answer.send(joined);
             }
-            Ask::Part { socket } => {
-                if let Some(link) = self.links.remove(&socket) {
-                    self.parted.push(link.guest);
+            TableRequest::Disconnect { socket } => {
+                if let Some(client) = self.clients.remove(&socket) {
+                    self.disconnected.push(client.guest);
                 }
             }
-            Ask::Said { socket, msg } => self.said(socket, msg).await?,
-            Ask::Renamed { guest } => drop(self.step(Input::Renamed { guest }).await?),
-            Ask::Leave { guest, answer } => {
+            TableRequest::Said { socket, msg } => self.said(socket, msg).await?,
+            TableRequest::Renamed { guest } => drop(self.step(Input::Renamed { guest }).await?),
+            TableRequest::Leave { guest, answer } => {
                 let (id, msg) = (guest.id, ClientMsg::Leave {});
                 drop(self.step(Input::Renamed { guest }).await?);
-                drop(self.step(Input::Said { guest: id, msg }).await?); // whoever has no seat cannot leave it
+                drop(self.step(Input::Said { guest: id, msg }).await?); // refused if the guest has no seat
                 let _ = answer.send(Ok(()));
             }
-            Ask::Show { answer } => {
-                let _ = answer.send(Ok(self.glance()));
+            TableRequest::Show { answer } => {
+                let _ = answer.send(Ok(self.overview()));
             }
-            Ask::Begin { guest, cats, answer } => {
-                let begun = self.begin(guest, cats).await?;
-                let _ = answer.send(Ok(begun));
+            TableRequest::Start { guest, cats, answer } => {
+                let started = self.start(guest, cats).await?;
+                let _ = answer.send(Ok(started));
             }
-            Ask::Close { spares, answer } => {
-                let closed = self.glance().would_close(spares) && self.step(Input::Closed {}).await?.is_ok();
+            TableRequest::Close { unless, answer } => {
+                let closed = self.overview().would_close(unless) && self.step(Input::Closed {}).await?.is_ok();
                 let _ = answer.send(Ok(closed));
             }
         }
-        self.take_leave().await
+        self.clean_up().await
     }
 
-    fn glance(&self) -> Glance {
-        Glance {
+    fn overview(&self) -> TableOverview {
+        TableOverview {
             shown: self.table.shown(),
             leads: self.table.leaders().iter().collect(),
             replay: self.replay.clone(),
             host: self.table.host(),
             seated: self.table.seated().collect(),
-            people: !self.links.is_empty(),
+            people: !self.clients.is_empty(),
         }
     }
 
-    /// The first socket of a guest is the guest's coming; every socket is welcomed.
-    async fn join(&mut self, guest: Guest, since: Option<u32>, link: Link) -> Kept<Result<(), NotHere>> {
+    /// Adds a client. A guest's first socket is logged as their coming; every socket gets a welcome.
+    async fn join(
+        &mut self,
+        guest: Guest,
+        since: Option<u32>,
+        handle: ClientHandle,
+    ) -> Stored<Result<(), FindTableError>> {
         let id = guest.id;
-        if !self.links.values().any(|link| link.guest == id) {
+        if !self.clients.values().any(|client| client.guest == id) {
             match self.step(Input::Came { guest }).await? {
                 Ok(()) | Err(Refusal::TableClosed) => {}
-                Err(_) => return Ok(Err(NotHere::Full)),
+                Err(_) => return Ok(Err(FindTableError::Full)),
             }
         }
         let welcome = text(&self.table.welcome(id, since, self.now()));
-        if link.send(&welcome) {
-            self.links.insert(link.socket, link);
+        if handle.send(&welcome) {
+            self.clients.insert(handle.socket, handle);
         } else {
-            self.parted.push(id);
+            self.disconnected.push(id);
         }
         Ok(Ok(()))
     }
 
-    async fn said(&mut self, socket: u64, msg: ClientMsg) -> Kept {
-        let Some(guest) = self.links.get(&socket).map(|link| link.guest) else { return Ok(()) };
+    /// Applies a message of a client; a refusal goes to that client alone.
+    async fn said(&mut self, socket: u64, msg: ClientMsg) -> Stored {
+        let Some(guest) = self.clients.get(&socket).map(|client| client.guest) else { return Ok(()) };
         if let Err(refusal) = self.step(Input::Said { guest, msg }).await? {
             self.registry.metrics.refused("by_table");
             self.send(socket, &text(&ServerMsg::Refused { refusal }));
@@ -195,10 +206,10 @@ impl TableActor {
         Ok(())
     }
 
-    /// Whoever has no socket left has gone.
-    async fn take_leave(&mut self) -> Kept {
-        while let Some(guest) = self.parted.pop() {
-            if !self.links.values().any(|link| link.guest == guest) {
+    /// Logs that guests without a socket are gone, and closes a table whose log is too long.
+    async fn clean_up(&mut self) -> Stored {
+        while let Some(guest) = self.disconnected.pop() {
+            if !self.clients.values().any(|client| client.guest == guest) {
                 let _ = self.step(Input::Went { guest }).await?;
             }
         }
@@ -209,17 +220,17 @@ impl TableActor {
         Ok(())
     }
 
-    /// Something is due: time has passed, a cat has thought, or nobody has been here for long.
-    async fn wake_up(&mut self, queue: &mut mpsc::Receiver<Ask>) -> Kept<ControlFlow<()>> {
+    /// Does what is due: a cat's move, the table's timers, or removing an idle table from memory.
+    async fn wake_up(&mut self, queue: &mut mpsc::Receiver<TableRequest>) -> Stored<ControlFlow<()>> {
         let now = Instant::now();
         if self.thinking.as_ref().is_some_and(|(_, until, _)| *until <= now) {
-            self.let_cat_move().await?;
+            self.move_cat().await?;
         }
         if self.wake.is_some_and(|at| at <= now) {
             self.tick().await?;
         }
-        self.take_leave().await?;
-        let idle = self.links.is_empty() && self.active + self.registry.put_away <= Instant::now();
+        self.clean_up().await?;
+        let idle = self.clients.is_empty() && self.active + self.registry.put_away <= Instant::now();
         Ok(if idle && self.registry.retire(&self.row.code, queue) {
             self.registry.metrics.table_put_away(self.row.id);
             ControlFlow::Break(())
@@ -228,28 +239,29 @@ impl TableActor {
         })
     }
 
-    /// Tells the table that time has passed, if something is due.
-    async fn tick(&mut self) -> Kept {
+    /// Lets the table's timers run, if one is due.
+    async fn tick(&mut self) -> Stored {
         let due = |table: &Table, now| table.wake().is_some_and(|at| at <= now);
         if due(&self.table, self.now()) {
             let _ = self.step(Input::Tick {}).await?;
         }
         self.wake = self.sleep_for(self.table.wake());
         if due(&self.table, self.now()) {
-            self.wake = Some(Instant::now() + NAP); // a tick that changes nothing does not fill the log
+            self.wake = Some(Instant::now() + LONGEST_SLEEP); // a tick that changes nothing must not fill the log
         }
         Ok(())
     }
 
-    async fn let_cat_move(&mut self) -> Kept {
+    /// Plays the move that a cat has decided.
+    async fn move_cat(&mut self) -> Stored {
         let Some((about, _, thought)) = self.thinking.take() else { return Ok(()) };
         let Some(Need::Move { seat, turn, .. }) = self.table.need().filter(|need| is_about(need, about)) else {
             return Ok(());
         };
         let choice = thought.choice().await;
-        // A thread that came to grief does not stop the game.
+        // A panic in a cat's thread does not stop the game.
         let stand_in = || Decision::at(&self.table, kingrat_host::STAND_IN.key(), self.row.cat_seed as u64);
-        let choice = choice.or_else(|| stand_in().map(thinking::decide));
+        let choice = choice.or_else(|| stand_in().map(decisions::decide));
         let Some(action) = choice else { return Ok(()) };
         if let Err(refusal) = self.step(Input::Bot { seat, turn, action }).await? {
             tracing::error!(table = self.row.id, %seat, ?refusal, "a cat's move was refused");
@@ -257,9 +269,9 @@ impl TableActor {
         Ok(())
     }
 
-    /// Applies an input and the seal that the table needs because of it, makes them durable, and tells everybody. A refused input leaves
-    /// nothing behind.
-    pub async fn step(&mut self, input: Input) -> Kept<Result<(), Refusal>> {
+    /// Applies an input and the seal that the table needs because of it, makes them durable, and then tells everybody. A refused input
+    /// changes nothing.
+    pub async fn step(&mut self, input: Input) -> Stored<Result<(), Refusal>> {
         let now = self.now();
         let touches = matches!(input, Input::Came { .. } | Input::Went { .. } | Input::Closed {});
         let moves = matches!(input, Input::Bot { .. } | Input::Said { msg: ClientMsg::Act { .. }, .. });
@@ -268,7 +280,7 @@ impl TableActor {
         let steps = match steps {
             Ok(steps) => steps,
             Err(StepError::Refused(refusal)) => return Ok(Err(refusal)),
-            Err(why) => return Err(NotStored(why.to_string())),
+            Err(why) => return Err(WriteStoreError(why.to_string())),
         };
         let (mut changes, mut told) = (Vec::new(), Vec::new());
         for Step { input, outputs } in steps {
@@ -279,7 +291,7 @@ impl TableActor {
             }
             told.push(outputs);
         }
-        self.note_changes(&mut changes, touches, moves, now);
+        self.add_derived(&mut changes, touches, moves, now);
         self.last = now;
         self.registry.store.write(changes).await?;
         self.registry.metrics.moves.inc_by(u64::from(moves));
@@ -291,17 +303,18 @@ impl TableActor {
         Ok(Ok(()))
     }
 
-    /// Builds the log's row with the present number.
-    fn entry(&self, input: &Input, now: Millis) -> Kept<Entry> {
-        let input = serde_json::to_string(input).map_err(|why| NotStored(why.to_string()))?;
-        Ok(Entry { table: self.row.id, seq: self.seq, at_ms: now as i64, format: LOG_FORMAT.into(), input })
+    /// Builds the log's row with the current number.
+    fn entry(&self, input: &Input, now: Millis) -> Stored<LogEntry> {
+        let input = serde_json::to_string(input).map_err(|why| WriteStoreError(why.to_string()))?;
+        Ok(LogEntry { table: self.row.id, seq: self.seq, at_ms: now as i64, format: LOG_FORMAT.into(), input })
     }
 
-    /// The record of the series that is over, and who has played it.
-    fn replay(&mut self, now: Millis) -> Kept<Vec<Change>> {
+    /// Builds the changes that store the record of a finished series, and who has played it.
+    fn replay(&mut self, now: Millis) -> Stored<Vec<Change>> {
         let Some(record) = self.table.record() else { return Ok(Vec::new()) };
-        let id = random::hex(&random::bytes_for::<16>(random::Use::Replay).map_err(|why| NotStored(why.to_string()))?);
-        let record = serde_json::to_string(&record).map_err(|why| NotStored(why.to_string()))?;
+        let id =
+            random::hex(&random::bytes_for::<16>(RandomUse::Replay).map_err(|why| WriteStoreError(why.to_string()))?);
+        let record = serde_json::to_string(&record).map_err(|why| WriteStoreError(why.to_string()))?;
         let played = self.table.seated().map(|guest| Change::Played { guest: guest.0 as i64, replay: id.clone() });
         let mut changes = vec![Change::Replay { id: id.clone(), table: self.row.id, at_ms: now as i64, record }];
         changes.extend(played);
@@ -309,8 +322,8 @@ impl TableActor {
         Ok(changes)
     }
 
-    /// What follows from the log and is written down beside it: who has a seat, and whether the table is over.
-    fn note_changes(&mut self, changes: &mut Vec<Change>, touches: bool, moves: bool, now: Millis) {
+    /// Adds the changes that follow from the log and are stored beside it for queries: who has a seat, and whether the table is over.
+    fn add_derived(&mut self, changes: &mut Vec<Change>, touches: bool, moves: bool, now: Millis) {
         let table = self.row.id;
         let over = is_over(&self.table);
         if touches || over != self.over {
@@ -327,15 +340,16 @@ impl TableActor {
         self.seated = seated;
     }
 
+    /// Sends messages to their audiences; serialises each once.
     fn tell(&mut self, outputs: Outputs) {
         let by_name = |guest: GuestId| outputs.tell.iter().any(|(audience, _)| *audience == Audience::Guest(guest));
         let watching: Vec<u64> =
-            self.links.values().filter(|link| !by_name(link.guest)).map(|link| link.socket).collect();
+            self.clients.values().filter(|client| !by_name(client.guest)).map(|client| client.socket).collect();
         for (audience, msg) in &outputs.tell {
             let sockets: Vec<u64> = match *audience {
                 Audience::Watchers => watching.clone(),
                 Audience::Guest(guest) => {
-                    self.links.values().filter(|link| link.guest == guest).map(|link| link.socket).collect()
+                    self.clients.values().filter(|client| client.guest == guest).map(|client| client.socket).collect()
                 }
             };
             if sockets.is_empty() {
@@ -346,23 +360,24 @@ impl TableActor {
         }
     }
 
-    /// Sends to a socket. One that is gone, or does not keep up, is dropped.
+    /// Sends to a socket; drops it if the client is gone or does not keep up.
     fn send(&mut self, socket: u64, text: &Utf8Bytes) {
-        let Some(link) = self.links.get(&socket) else { return };
-        if link.send(text) {
+        let Some(client) = self.clients.get(&socket) else { return };
+        if client.send(text) {
             self.registry.metrics.messages_out.inc();
         } else {
-            self.parted.push(link.guest);
-            self.links.remove(&socket);
+            self.disconnected.push(client.guest);
+            self.clients.remove(&socket);
         }
     }
 
+    /// Returns when to look at the clock for a timer of the table.
     fn sleep_for(&self, wake: Option<Millis>) -> Option<Instant> {
         let left = wake?.saturating_sub(self.now());
-        Some(Instant::now() + Duration::from_millis(left).min(NAP))
+        Some(Instant::now() + Duration::from_millis(left).min(LONGEST_SLEEP))
     }
 
-    /// Lets a cat think, if it is one's turn. It goes on thinking about the same decision whatever else happens.
+    /// Starts a cat's decision, if it is a cat's turn. Other inputs do not restart it.
     fn think(&mut self) {
         let Some(Need::Move { turn, bot, .. }) = self.table.need() else {
             self.thinking = None;
@@ -370,10 +385,10 @@ impl TableActor {
         };
         if self.thinking.as_ref().is_none_or(|(about, ..)| *about != turn) {
             let pace = self.registry.pace.unwrap_or(self.table.setup().pace);
-            let delay = kingrat_host::thinking_time(pace, random::number(random::Use::Pace).unwrap_or_default());
+            let delay = kingrat_host::thinking_time(pace, random::number(RandomUse::Pace).unwrap_or_default());
             let until = Instant::now() + delay;
             self.thinking =
-                Some((turn, until, self.registry.thinkers.ask(&self.table, &bot, self.row.cat_seed as u64)));
+                Some((turn, until, self.registry.decisions.start(&self.table, &bot, self.row.cat_seed as u64)));
         }
     }
 }
@@ -386,11 +401,11 @@ fn is_over(table: &Table) -> bool {
     matches!(table.stage(), Stage::SeriesOver | Stage::Closed)
 }
 
-/// Most messages are shorter.
-const USUAL: usize = 1024;
+/// The initial capacity of a message: most are shorter.
+const CAPACITY: usize = 1024;
 
 fn text(msg: &ServerMsg) -> Utf8Bytes {
-    let mut text = Vec::with_capacity(USUAL);
+    let mut text = Vec::with_capacity(CAPACITY);
     let written = serde_json::to_writer(&mut text, msg).map_err(|why| why.to_string());
     match written.and_then(|()| String::from_utf8(text).map_err(|why| why.to_string())) {
         Ok(text) => text.into(),

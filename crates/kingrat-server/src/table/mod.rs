@@ -1,17 +1,17 @@
-//! Tables in memory: one task owns one table.
+//! Tables in memory: one actor owns one table.
 //!
 //! | file | |
 //! |---|---|
 //! | `actor.rs` | Applies inputs, makes them durable, tells everybody. |
-//! | `create.rs` | Creates tables. |
+//! | `create.rs` | Creates tables, and closes old ones to make room. |
+//! | `decisions.rs` | Runs slow decisions of cats on other threads. |
 //! | `registry.rs` | Which tables are in memory, and how to reach them. |
 //! | `restore.rs` | Rebuilds a table from its log. |
 //! | `start_class.rs` | Starts a table of a class. |
-//! | `thinking.rs` | Runs slow decisions of cats on other threads. |
 
 pub(crate) mod actor;
 pub(crate) mod create;
+pub(crate) mod decisions;
 pub(crate) mod registry;
 pub(crate) mod restore;
 pub(crate) mod start_class;
-pub(crate) mod thinking;

@@ -1,4 +1,4 @@
-//! Which tables are in memory, and how one is found: each has one task that owns it, and comes from its log when somebody asks for it.
+//! The registry of tables in memory. Each has an actor that owns it; one that is not in memory is restored from its log on request.
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex};
@@ -9,103 +9,108 @@ use kingrat_table::protocol::{ClientMsg, Pace, Refusal, Stage, TableShown};
 use kingrat_table::{Guest, GuestId, House};
 use tokio::sync::{mpsc, oneshot};
 use tokio_util::sync::CancellationToken;
+use tokio_util::task::TaskTracker;
 
 use crate::config::{Clock, Config, Seeds};
-use crate::net::limits::hold;
 use crate::ops::metrics::Metrics;
-use crate::random;
-use crate::store::{Holding, MadeTable, Store};
+use crate::random::codes;
+use crate::store::{MadeTable, OwnershipWatch, Store};
+use crate::sync::lock;
 use crate::table::actor::TableActor;
+use crate::table::decisions::DecisionPool;
 use crate::table::restore;
-use crate::table::thinking::Thinkers;
-use crate::ws::connection::Link;
+use crate::ws::connection::ClientHandle;
 
-/// What a table's task can be asked.
-pub(crate) enum Ask {
-    /// A socket is there: welcome it.
-    Join { guest: Guest, since: Option<u32>, link: Link, answer: Answer<()> },
-    /// A socket is gone.
-    Part { socket: u64 },
-    /// Somebody said something.
+/// A request to a table's actor.
+pub(crate) enum TableRequest {
+    /// Adds a socket, and welcomes it.
+    Join { guest: Guest, since: Option<u32>, handle: ClientHandle, answer: TableReply<()> },
+    /// Removes a socket.
+    Disconnect { socket: u64 },
+    /// Applies a message of a client.
     Said { socket: u64, msg: ClientMsg },
-    /// Somebody goes by another name.
+    /// Renames a guest.
     Renamed { guest: Guest },
-    /// Somebody leaves for good, and is called this from now on.
-    Leave { guest: Guest, answer: Answer<()> },
-    /// What does everybody see?
-    Show { answer: Answer<Glance> },
-    /// Whoever leads it starts it: cats sit down on empty seats, or those go, as far as the rules allow.
-    Begin { guest: GuestId, cats: bool, answer: Answer<Result<(), Refusal>> },
-    /// Close it, unless what is there is spared: was it closed?
-    Close { spares: Spares, answer: Answer<bool> },
+    /// Renames a guest and lets them leave for good.
+    Leave { guest: Guest, answer: TableReply<()> },
+    /// Returns what everybody may see.
+    Show { answer: TableReply<TableOverview> },
+    /// Starts a table of a class for its teacher: cats take the empty seats, or those are removed as far as the rules allow.
+    Start { guest: GuestId, cats: bool, answer: TableReply<Result<(), Refusal>> },
+    /// Closes the table, unless something keeps it open. Returns whether it was closed.
+    Close { unless: KeepOpenIf, answer: TableReply<bool> },
 }
 
-/// What keeps a table from being closed.
+/// What keeps a table open.
 #[derive(Clone, Copy)]
-pub(crate) struct Spares {
-    /// Somebody has a socket there.
+pub(crate) struct KeepOpenIf {
+    /// Somebody is connected.
     pub people: bool,
     /// A game is under way.
     pub games: bool,
 }
 
-impl Spares {
-    pub const NOTHING: Spares = Spares { people: false, games: false };
+impl KeepOpenIf {
+    /// Nothing keeps it open.
+    pub const NEVER: KeepOpenIf = KeepOpenIf { people: false, games: false };
 }
 
-pub(crate) type Answer<T> = oneshot::Sender<Result<T, NotHere>>;
+/// The channel for the answer to a request.
+pub(crate) type TableReply<T> = oneshot::Sender<Result<T, FindTableError>>;
 
-/// What everybody sees of a table, and its newest replay.
-pub(crate) struct Glance {
+/// What everybody may see of a table.
+pub(crate) struct TableOverview {
     pub shown: TableShown,
-    /// Who has won the series, or would win it if it ended now.
+    /// Who has won the series, or leads it.
     pub leads: Vec<Seat>,
     pub replay: Option<String>,
     pub host: GuestId,
-    /// Who has a seat, also when the series is over.
+    /// Who has a seat, also after the series.
     pub seated: Vec<GuestId>,
-    /// Has anybody a socket there?
+    /// Whether anybody is connected.
     pub people: bool,
 }
 
-impl Glance {
-    pub fn would_close(&self, spares: Spares) -> bool {
+impl TableOverview {
+    /// Whether nothing keeps the table open.
+    pub fn would_close(&self, unless: KeepOpenIf) -> bool {
         let games = !matches!(self.shown.stage, Stage::Lobby | Stage::SeriesOver | Stage::Closed);
-        !(spares.people && self.people || spares.games && games)
+        !(unless.people && self.people || unless.games && games)
     }
 }
 
-/// Why there is no answer.
+/// Why a table does not answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum NotHere {
+pub(crate) enum FindTableError {
     /// There is no such table.
     NoSuchTable,
     /// Its log is damaged, or of a newer release.
     Unreadable,
-    /// Too many watch it, or too many tables are in memory.
+    /// Too many people watch it, or too many tables are in memory.
     Full,
-    /// Something is wrong with the database: try again.
+    /// The database failed; the client should try again.
     Trouble,
 }
 
-impl From<sqlx::Error> for NotHere {
-    fn from(why: sqlx::Error) -> NotHere {
+impl From<sqlx::Error> for FindTableError {
+    fn from(why: sqlx::Error) -> FindTableError {
         tracing::error!(%why, "the database cannot be read");
-        NotHere::Trouble
+        FindTableError::Trouble
     }
 }
 
-/// Why a table was not made.
-pub(crate) enum NotMade {
+/// Why a table was not created.
+pub(crate) enum CreateTableError {
     Refused(Refusal),
-    /// This guest has too many.
+    /// This guest has too many tables.
     TooMany,
-    /// There are too many in memory.
+    /// Too many tables are in memory.
     Full,
+    /// The database failed; the client should try again.
     Trouble,
 }
 
-/// What all tables share.
+/// The tables in memory, and what they share.
 pub(crate) struct TableRegistry {
     pub store: Arc<Store>,
     pub metrics: Arc<Metrics>,
@@ -113,145 +118,137 @@ pub(crate) struct TableRegistry {
     pub seeds: Seeds,
     pub pace: Option<Pace>,
     pub put_away: Duration,
-    pub thinkers: Thinkers,
-    pub(super) house: House,
+    pub decisions: DecisionPool,
+    pub(super) settings: House,
     pub(super) most: usize,
-    /// So many rows a table's log may have.
+    /// The most rows of a table's log.
     pub rows: i64,
-    pub(super) live: Mutex<HashMap<String, mpsc::Sender<Ask>>>,
-    /// Held while a guest's tables are counted and more are made.
-    pub(super) making: [tokio::sync::Mutex<()>; MAKERS],
+    pub(super) live: Mutex<HashMap<String, mpsc::Sender<TableRequest>>>,
+    /// Locked while a guest's tables are counted and more are created.
+    pub(super) creating: [tokio::sync::Mutex<()>; CREATE_LOCKS],
     stop: CancellationToken,
-    /// Held by every task, so that the end of all of them can be waited for.
-    alive: Mutex<Option<mpsc::Sender<()>>>,
+    /// Tracks every actor, so that the end of all can be awaited.
+    tasks: TaskTracker,
 }
 
-/// So many asks may wait at one table.
+/// The capacity of an actor's queue; when it is full, senders wait (back-pressure).
 const QUEUE: usize = 64;
-/// A table that goes away while it is asked is looked for again, so many times.
+/// How often a request is sent again when the actor ends before it answers.
 const TRIES: usize = 10;
-/// Guests who make tables at the same time wait for each other only when their numbers are so many apart.
-pub(super) const MAKERS: usize = 64;
+/// The number of locks, shared by guests whose ids are equal modulo it.
+pub(super) const CREATE_LOCKS: usize = 64;
 
 impl TableRegistry {
-    pub fn new(config: &Config, store: Arc<Store>, stop: CancellationToken, alive: mpsc::Sender<()>) -> TableRegistry {
+    pub fn new(config: &Config, store: Arc<Store>, stop: CancellationToken, tasks: TaskTracker) -> TableRegistry {
         TableRegistry {
-            metrics: Arc::new(Metrics::new(store.meters())),
+            metrics: Arc::new(Metrics::new(store.commit_metrics())),
             store,
             clock: config.clock.clone(),
             seeds: config.seeds.clone(),
             pace: config.pace,
             put_away: config.put_away,
-            thinkers: Thinkers::default(),
-            house: config.house.clone(),
+            decisions: DecisionPool::default(),
+            settings: config.table_settings.clone(),
             most: config.limits.tables,
             rows: config.limits.rows_per_table.into(),
             live: Mutex::default(),
-            making: std::array::from_fn(|_| tokio::sync::Mutex::default()),
+            creating: std::array::from_fn(|_| tokio::sync::Mutex::default()),
             stop,
-            alive: Mutex::new(Some(alive)),
+            tasks,
         }
     }
 
-    /// Gives a table to a task of its own.
-    pub(super) fn keep(self: &Arc<TableRegistry>, keeper: TableActor, holding: Holding) -> mpsc::Sender<Ask> {
-        let (asks, queue) = mpsc::channel(QUEUE);
-        let (stop, alive) = (self.stop.clone(), hold(&self.alive).clone());
-        tokio::spawn(async move {
-            let _alive = alive;
-            keeper.run(queue, stop, holding).await;
-        });
-        asks
+    /// Starts the actor of a new table.
+    pub(super) fn spawn(&self, actor: TableActor, ownership: OwnershipWatch) -> mpsc::Sender<TableRequest> {
+        let (requests, queue) = mpsc::channel(QUEUE);
+        self.tasks.spawn(actor.run(queue, self.stop.clone(), ownership));
+        requests
     }
 
-    /// The task of the table with this code; where it is not in memory, it comes from its log.
-    async fn find(self: &Arc<TableRegistry>, code: &str) -> Result<mpsc::Sender<Ask>, NotHere> {
-        if let Some(asks) = hold(&self.live).get(code).filter(|asks| !asks.is_closed()) {
-            return Ok(asks.clone());
+    /// Returns the actor of the table with this code; starts to restore it if it is not in memory.
+    async fn find(self: &Arc<TableRegistry>, code: &str) -> Result<mpsc::Sender<TableRequest>, FindTableError> {
+        if let Some(actor) = lock(&self.live).get(code).filter(|actor| !actor.is_closed()) {
+            return Ok(actor.clone());
         }
-        let row = self.store.table(code).await?.ok_or(NotHere::NoSuchTable)?;
-        let mut live = hold(&self.live);
-        if let Some(asks) = live.get(code).filter(|asks| !asks.is_closed()) {
-            return Ok(asks.clone());
+        let row = self.store.table(code).await?.ok_or(FindTableError::NoSuchTable)?;
+        let mut live = lock(&self.live);
+        if let Some(actor) = live.get(code).filter(|actor| !actor.is_closed()) {
+            return Ok(actor.clone());
         }
         if self.stop.is_cancelled() {
-            return Err(NotHere::Trouble); // whoever connects again finds the next server
+            return Err(FindTableError::Trouble); // clients that connect again find the next server
         }
         if live.len() >= self.most {
-            return Err(NotHere::Full);
+            return Err(FindTableError::Full);
         }
-        let (asks, queue) = mpsc::channel(QUEUE);
-        live.insert(code.to_string(), asks.clone());
-        let (registry, stop, alive) = (Arc::clone(self), self.stop.clone(), hold(&self.alive).clone());
-        tokio::spawn(async move {
-            let _alive = alive;
-            restore::load(registry, row, queue, stop).await;
-        });
-        Ok(asks)
+        let (requests, queue) = mpsc::channel(QUEUE);
+        live.insert(code.to_string(), requests.clone());
+        self.tasks.spawn(restore::run(Arc::clone(self), row, queue, self.stop.clone()));
+        Ok(requests)
     }
 
-    /// Asks a table, and says which task answered.
-    pub async fn ask<T>(
+    /// Sends a request to a table. Returns its actor and the answer.
+    pub async fn request<T>(
         self: &Arc<TableRegistry>,
         code: &str,
-        mut ask: impl FnMut(Answer<T>) -> Ask,
-    ) -> Result<(mpsc::Sender<Ask>, T), NotHere> {
+        mut request: impl FnMut(TableReply<T>) -> TableRequest,
+    ) -> Result<(mpsc::Sender<TableRequest>, T), FindTableError> {
         for _ in 0..TRIES {
-            let task = self.find(code).await?;
+            let actor = self.find(code).await?;
             let (answer, heard) = oneshot::channel();
-            if task.send(ask(answer)).await.is_err() {
+            if actor.send(request(answer)).await.is_err() {
                 continue;
             }
             if let Ok(answer) = heard.await {
-                return Ok((task, answer?));
+                return Ok((actor, answer?));
             }
         }
-        Err(NotHere::Trouble)
+        Err(FindTableError::Trouble)
     }
 
-    /// Tells a guest's tables the new name. Those that are not in memory hear it when the guest comes.
+    /// Renames a guest at the tables in memory. The others learn the name when the guest comes.
     pub async fn rename(&self, guest: &Guest) -> Result<(), sqlx::Error> {
         for row in self.store.seats_of(guest.id.0 as i64).await? {
-            let task = hold(&self.live).get(&row.code).cloned();
-            if let Some(task) = task {
-                let _ = task.send(Ask::Renamed { guest: guest.clone() }).await;
+            let actor = lock(&self.live).get(&row.code).cloned();
+            if let Some(actor) = actor {
+                let _ = actor.send(TableRequest::Renamed { guest: guest.clone() }).await;
             }
         }
         Ok(())
     }
 
-    /// How many tables are in memory.
+    /// Returns how many tables are in memory.
     pub fn in_memory(&self) -> usize {
-        hold(&self.live).len()
+        lock(&self.live).len()
     }
 
-    /// What everybody sees of a table that is in memory; one that is not stays where it is.
-    pub async fn glance(&self, code: &str) -> Option<Glance> {
-        let task = hold(&self.live).get(code).cloned()?;
+    /// Returns the overview of a table in memory; does not restore one that is not.
+    pub async fn overview(&self, code: &str) -> Option<TableOverview> {
+        let actor = lock(&self.live).get(code).cloned()?;
         let (answer, heard) = oneshot::channel();
-        task.send(Ask::Show { answer }).await.ok()?;
+        actor.send(TableRequest::Show { answer }).await.ok()?;
         heard.await.ok()?.ok()
     }
 
-    /// Has a guest leave every table under this name, also where a series is over and another may follow. A table of a class that only they could have started is closed;
-    /// where a game is under way, it is played on.
-    pub async fn leave(self: &Arc<TableRegistry>, guest: &Guest) -> Result<(), NotHere> {
+    /// Lets a guest leave every table under this name, also after a series, since another may follow. Closes their tables of classes, which
+    /// nobody else can start, unless a game is under way.
+    pub async fn leave(self: &Arc<TableRegistry>, guest: &Guest) -> Result<(), FindTableError> {
         for row in self.store.seats_of(guest.id.0 as i64).await? {
-            // One that cannot be read is no reason not to leave the others.
-            let _ = self.ask(&row.code, |answer| Ask::Leave { guest: guest.clone(), answer }).await;
+            // A table that cannot be read is skipped.
+            let _ = self.request(&row.code, |answer| TableRequest::Leave { guest: guest.clone(), answer }).await;
         }
-        let spares = Spares { people: false, games: true };
+        let unless = KeepOpenIf { people: false, games: true };
         for MadeTable { row, .. } in self.store.made_by(guest.id.0 as i64).await? {
-            if random::class_of(&row.code).is_some() {
-                let _ = self.ask(&row.code, |answer| Ask::Close { spares, answer }).await;
+            if codes::class_of(&row.code).is_some() {
+                let _ = self.request(&row.code, |answer| TableRequest::Close { unless, answer }).await;
             }
         }
         Ok(())
     }
 
-    /// A task that nobody has asked anything wants to go. It may, if nobody is about to ask.
-    pub fn retire(&self, code: &str, queue: &mut mpsc::Receiver<Ask>) -> bool {
-        let mut live = hold(&self.live);
+    /// Removes an idle table. Returns false if a request is waiting.
+    pub fn retire(&self, code: &str, queue: &mut mpsc::Receiver<TableRequest>) -> bool {
+        let mut live = lock(&self.live);
         if !queue.is_empty() {
             return false;
         }
@@ -260,18 +257,13 @@ impl TableRegistry {
         true
     }
 
-    /// A task ends because its table cannot go on as it is in memory.
-    pub fn forget(&self, code: &str, queue: &mut mpsc::Receiver<Ask>) {
-        let mut live = hold(&self.live);
+    /// Removes a table whose actor ends.
+    pub fn remove(&self, code: &str, queue: &mut mpsc::Receiver<TableRequest>) {
+        let mut live = lock(&self.live);
         if !queue.is_closed() {
             queue.close();
-            live.remove(code); // later, this could be the task that came after
+            live.remove(code); // once closed, the entry could be that of the next actor
         }
-    }
-
-    /// No new task will come, so that the end of all of them can be waited for.
-    pub fn wind_down(&self) {
-        hold(&self.alive).take();
     }
 }
 
@@ -289,7 +281,7 @@ mod tests {
         let guest = Change::Guest { id: 1, token_hash: [0; 32], name: anna.name.clone(), at_ms: 0 };
         store.write(vec![guest]).await.unwrap();
         let shutdown = CancellationToken::new();
-        let registry = Arc::new(TableRegistry::new(&config, store, shutdown, mpsc::channel(1).0));
+        let registry = Arc::new(TableRegistry::new(&config, store, shutdown, TaskTracker::new()));
         let setup = r#"{"rules": {"base": "nordic"}, "seats": [{"t": "host"}, {"t": "bot", "bot": "mimi"}]}"#;
         let Ok(code) = registry.make(serde_json::from_str(setup).unwrap(), &anna, 1).await else { panic!("a table") };
         let asking: Vec<_> = (0..8u64)
@@ -297,9 +289,9 @@ mod tests {
                 let (registry, code) = (Arc::clone(&registry), code.clone());
                 tokio::spawn(async move {
                     for i in 0..40 {
-                        let (_, glance) =
-                            registry.ask(&code, |answer| Ask::Show { answer }).await.expect("it is there");
-                        assert_eq!(glance.shown.stage, Stage::Lobby);
+                        let (_, overview) =
+                            registry.request(&code, |answer| TableRequest::Show { answer }).await.expect("it is there");
+                        assert_eq!(overview.shown.stage, Stage::Lobby);
                         tokio::time::sleep(Duration::from_millis((who + i) % 8)).await;
                     }
                 })
@@ -309,7 +301,7 @@ mod tests {
             task.await.unwrap();
         }
         for _ in 0..1000 {
-            if hold(&registry.live).is_empty() {
+            if lock(&registry.live).is_empty() {
                 return;
             }
             tokio::time::sleep(Duration::from_millis(10)).await;

@@ -1,4 +1,4 @@
-//! Brings a table back from its log.
+//! Restores a table from its log.
 
 use std::collections::BTreeSet;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -10,28 +10,29 @@ use tokio_util::sync::CancellationToken;
 
 use crate::store::{Change, LogRow, TableRow};
 use crate::table::actor::TableActor;
-use crate::table::registry::{Ask, NotHere, TableRegistry};
+use crate::table::registry::{FindTableError, TableRegistry, TableRequest};
 
-/// Brings a table back from its log, and keeps it.
-pub(crate) async fn load(
+/// Restores a table from its log, and runs its actor. If that fails, every waiting request gets the error.
+pub(crate) async fn run(
     registry: Arc<TableRegistry>,
     row: TableRow,
-    mut queue: mpsc::Receiver<Ask>,
+    mut queue: mpsc::Receiver<TableRequest>,
     stop: CancellationToken,
 ) {
     let code = row.code.clone();
-    let holding = registry.store.holding();
-    let why = match bring_back(&registry, row).await {
-        Ok(keeper) => return keeper.run(queue, stop, holding).await,
+    let ownership = registry.store.ownership_watch();
+    let why = match restore(&registry, row).await {
+        Ok(actor) => return actor.run(queue, stop, ownership).await,
         Err(why) => why,
     };
-    registry.forget(&code, &mut queue);
-    while let Some(ask) = queue.recv().await {
-        refuse(ask, why);
+    registry.remove(&code, &mut queue);
+    while let Some(request) = queue.recv().await {
+        refuse(request, why);
     }
 }
 
-async fn bring_back(registry: &Arc<TableRegistry>, row: TableRow) -> Result<TableActor, NotHere> {
+/// Rebuilds the table, and logs that everybody who was there at its end is gone.
+async fn restore(registry: &Arc<TableRegistry>, row: TableRow) -> Result<TableActor, FindTableError> {
     let log = registry.store.log(row.id).await?;
     let replay = registry.store.replay_of(row.id).await?;
     let (seq, last) = log.last().map_or((0, 0), |row| (row.seq, row.at_ms as Millis));
@@ -40,26 +41,26 @@ async fn bring_back(registry: &Arc<TableRegistry>, row: TableRow) -> Result<Tabl
         Ok(folded) => folded,
         Err(why) => {
             tracing::error!(table = id, why, "a table cannot be read");
-            // Whoever lists the tables is told; where that cannot be stored, the next one who asks for it tries again.
+            // Stored for the operator's list. If that fails, the next request for the table tries again.
             let _ = registry.store.write(vec![Change::Unreadable { table: id, why }]).await;
-            return Err(NotHere::Unreadable);
+            return Err(FindTableError::Unreadable);
         }
     };
     let waits = table.need().is_some();
-    let mut keeper = TableActor::new(Arc::clone(registry), row, table, last).with_past(seq, replay);
-    registry.metrics.table_loaded(id, seq);
+    let mut actor = TableActor::new(Arc::clone(registry), row, table, last).with_history(seq, replay);
+    registry.metrics.table_restored(id, seq);
     if present || waits {
-        // The process ended while somebody was here: they are not here any more.
-        let restarted = keeper.step(Input::Restarted {}).await.map_err(|why| {
+        // The last process ended while somebody was here, and they are disconnected now.
+        let restarted = actor.step(Input::Restarted {}).await.map_err(|why| {
             tracing::error!(table = id, %why, "a table cannot go on");
-            NotHere::Trouble
+            FindTableError::Trouble
         })?;
-        drop(restarted); // a closed table refuses, and is none the worse for it
+        drop(restarted); // a closed table refuses it, which does no harm
     }
-    Ok(keeper)
+    Ok(actor)
 }
 
-/// The table of this log, and whether anybody was there at its end.
+/// Folds a log into a table, and returns whether anybody was there at its end.
 fn fold(log: Vec<LogRow>) -> Result<(Table, bool), String> {
     let mut present = BTreeSet::new();
     let mut inputs = Vec::with_capacity(log.len());
@@ -71,7 +72,7 @@ fn fold(log: Vec<LogRow>) -> Result<(Table, bool), String> {
             let known = format!("{OLDEST_LOG_FORMAT} to {LOG_FORMAT}");
             return Err(format!("row {seq} of the log is of format {}; this release reads {known}", row.format));
         }
-        // What is wrong with it is not said: it could quote a hidden card.
+        // The cause is left out: it could quote a hidden card.
         let input = serde_json::from_str(&row.input).map_err(|_| format!("row {seq} of the log is damaged"))?;
         match &input {
             Input::Came { guest } => drop(present.insert(guest.id)),
@@ -88,12 +89,13 @@ fn fold(log: Vec<LogRow>) -> Result<(Table, bool), String> {
     }
 }
 
-fn refuse(ask: Ask, why: NotHere) {
-    match ask {
-        Ask::Join { answer, .. } | Ask::Leave { answer, .. } => drop(answer.send(Err(why))),
-        Ask::Show { answer } => drop(answer.send(Err(why))),
-        Ask::Close { answer, .. } => drop(answer.send(Err(why))),
-        Ask::Begin { answer, .. } => drop(answer.send(Err(why))),
-        Ask::Part { .. } | Ask::Said { .. } | Ask::Renamed { .. } => {}
+/// Answers a request with the error.
+fn refuse(request: TableRequest, why: FindTableError) {
+    match request {
+        TableRequest::Join { answer, .. } | TableRequest::Leave { answer, .. } => drop(answer.send(Err(why))),
+        TableRequest::Show { answer } => drop(answer.send(Err(why))),
+        TableRequest::Close { answer, .. } => drop(answer.send(Err(why))),
+        TableRequest::Start { answer, .. } => drop(answer.send(Err(why))),
+        TableRequest::Disconnect { .. } | TableRequest::Said { .. } | TableRequest::Renamed { .. } => {}
     }
 }

@@ -1,13 +1,13 @@
-//! How a table of a class begins: whoever leads it says so.
+//! Starts a table of a class, when its teacher asks for it.
 
 use kingrat_table::protocol::{ClientMsg, HolderShown, Refusal, SeatPlan};
 use kingrat_table::{GuestId, Input};
 
-use crate::table::actor::{Kept, TableActor};
+use crate::table::actor::{Stored, TableActor};
 
 impl TableActor {
-    /// Whoever leads the table starts it. Without cats the empty seats behind the last player go first, as far as the rules allow.
-    pub(super) async fn begin(&mut self, guest: GuestId, cats: bool) -> Kept<Result<(), Refusal>> {
+    /// Starts the table for its teacher. Without cats, the empty seats after the last player are removed first, as far as the rules allow.
+    pub(super) async fn start(&mut self, guest: GuestId, cats: bool) -> Stored<Result<(), Refusal>> {
         let said = |msg| Input::Said { guest, msg };
         if !cats {
             let (setup, shown) = (self.table.setup(), self.table.shown());
@@ -16,7 +16,7 @@ impl TableActor {
             let mut setup = setup.clone();
             let stay = taken.max(fewest);
             if stay < setup.seats.len() {
-                // Who leads it may have sat down after all, or asked a cat to.
+                // The teacher may have taken a seat after all, or given one to a cat.
                 setup.seats = self.table.seats_now();
                 setup.seats.truncate(stay);
                 setup.first = setup.first.filter(|first| first.index() < stay);
@@ -25,7 +25,7 @@ impl TableActor {
                 }
             }
         }
-        let mut cats = self.table.bots().to_vec().into_iter(); // each table has cats of all kinds, the gentlest first
+        let mut cats = self.table.bots().to_vec().into_iter(); // each table gets cats of all kinds, the gentlest first
         for seat in self.table.shown().seats.into_iter().filter(|seat| seat.holder == HolderShown::Open {}) {
             let Some(bot) = cats.next() else { break };
             let plan = SeatPlan::Bot { bot };

@@ -1,5 +1,5 @@
-//! The line to one client. The table writes to it directly, without waking anybody, and the socket's task reads from it; what the system
-//! does not take at once waits here, bounded, so that a client that does not read cannot fill the memory.
+//! The connection to one client. The table's task writes to it directly, without waking another task, and the session reads from it. What
+//! the system does not take at once waits here, bounded, so that a client that does not read cannot fill the memory.
 
 use std::future::poll_fn;
 use std::pin::Pin;
@@ -13,11 +13,11 @@ use futures_util::{Sink, SinkExt, StreamExt};
 use kingrat_table::GuestId;
 use tokio::sync::Notify;
 
-use crate::net::limits::hold;
+use crate::sync::lock;
 
-/// Why a socket is closed.
+/// Why a WebSocket is closed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Close {
+pub(crate) enum CloseReason {
     OtherProtocol,
     TooManyConnections,
     NoSuchTable,
@@ -30,138 +30,141 @@ pub(crate) enum Close {
     Restart,
 }
 
-impl Close {
-    /// The code of docs/protocol.md.
+impl CloseReason {
+    /// Returns the close code of docs/protocol.md.
     pub const fn code(self) -> u16 {
         match self {
-            Close::NotText => 1003,
-            Close::Restart => 1012,
-            Close::OtherProtocol => 4001,
-            Close::TooManyConnections => 4002,
-            Close::NoSuchTable | Close::Unreadable => 4004,
-            Close::TooMuch | Close::TooSlow => 4008,
-            Close::Moved | Close::Forgotten => 4009,
+            CloseReason::NotText => 1003,
+            CloseReason::Restart => 1012,
+            CloseReason::OtherProtocol => 4001,
+            CloseReason::TooManyConnections => 4002,
+            CloseReason::NoSuchTable | CloseReason::Unreadable => 4004,
+            CloseReason::TooMuch | CloseReason::TooSlow => 4008,
+            CloseReason::Moved | CloseReason::Forgotten => 4009,
         }
     }
 
-    /// A word for whoever looks into it.
+    /// Returns the reason of the close frame.
     pub const fn reason(self) -> &'static str {
         match self {
-            Close::OtherProtocol => "other_protocol",
-            Close::TooManyConnections => "too_many_connections",
-            Close::NoSuchTable => "no_such_table",
-            Close::Unreadable => "table_unreadable",
-            Close::TooMuch => "too_much",
-            Close::TooSlow => "too_slow",
-            Close::NotText => "not_text",
-            Close::Moved => "moved",
-            Close::Forgotten => "forgotten",
-            Close::Restart => "restart",
+            CloseReason::OtherProtocol => "other_protocol",
+            CloseReason::TooManyConnections => "too_many_connections",
+            CloseReason::NoSuchTable => "no_such_table",
+            CloseReason::Unreadable => "table_unreadable",
+            CloseReason::TooMuch => "too_much",
+            CloseReason::TooSlow => "too_slow",
+            CloseReason::NotText => "not_text",
+            CloseReason::Moved => "moved",
+            CloseReason::Forgotten => "forgotten",
+            CloseReason::Restart => "restart",
         }
     }
 }
 
-/// The table's end of the line. When nobody holds it any more, the line is closed.
+/// The table's end of a connection. When the last clone is dropped, the connection is closed.
 #[derive(Clone)]
-pub(crate) struct Link {
+pub(crate) struct ClientHandle {
     pub socket: u64,
     pub guest: GuestId,
-    end: Arc<TablesEnd>,
+    connection: Arc<CloseOnDrop>,
 }
 
-struct TablesEnd(Arc<Line>);
+struct CloseOnDrop(Arc<Connection>);
 
-/// A line: the socket, and why it is to be closed.
-pub(crate) struct Line {
-    wire: Mutex<Throttled>,
-    /// Rung when something waits to be sent, or when it is to be closed.
-    bell: Notify,
+/// A WebSocket that a table and a session share.
+pub(crate) struct Connection {
+    shared: Mutex<SharedSocket>,
+    /// Wakes the session when something waits to be sent, or when it is to close the socket.
+    wake: Notify,
 }
 
-struct Throttled {
+struct SharedSocket {
     socket: WebSocket,
-    end: Option<Close>,
+    /// Set once the socket is to be closed.
+    closing: Option<CloseReason>,
 }
 
 static SOCKETS: AtomicU64 = AtomicU64::new(0);
 
-impl Line {
-    pub fn new(socket: WebSocket) -> Arc<Line> {
-        Arc::new(Line { wire: Mutex::new(Throttled { socket, end: None }), bell: Notify::new() })
+impl Connection {
+    pub fn new(socket: WebSocket) -> Arc<Connection> {
+        Arc::new(Connection { shared: Mutex::new(SharedSocket { socket, closing: None }), wake: Notify::new() })
     }
 
-    /// The table's end, for a guest.
-    pub fn link(self: &Arc<Line>, guest: GuestId) -> Link {
-        Link { socket: SOCKETS.fetch_add(1, Ordering::Relaxed), guest, end: Arc::new(TablesEnd(Arc::clone(self))) }
+    /// Returns the table's end.
+    pub fn handle(self: &Arc<Connection>, guest: GuestId) -> ClientHandle {
+        let connection = Arc::new(CloseOnDrop(Arc::clone(self)));
+        ClientHandle { socket: SOCKETS.fetch_add(1, Ordering::Relaxed), guest, connection }
     }
 
-    /// Sends, if the line is open and not full.
+    /// Sends a message. Returns false if the socket is closing or its buffer is full.
     pub fn send(&self, message: Message) -> bool {
-        let mut wire = hold(&self.wire);
-        if wire.end.is_some() {
+        let mut shared = lock(&self.shared);
+        if shared.closing.is_some() {
             return false;
         }
-        // Nobody is woken when the system takes more: the socket's task is told below, and waits for that itself.
-        let mut nobody = Context::from_waker(Waker::noop());
-        // Whether the system takes it or not does not matter here: it may wait as long as there is room for it.
-        let sent = Pin::new(&mut wire.socket).start_send(message).is_ok();
-        let flushed = wire.socket.poll_flush_unpin(&mut nobody);
+        // No waker: if the system does not take all, the session is woken below and flushes the rest.
+        let mut no_waker = Context::from_waker(Waker::noop());
+        // An error means that the buffer is full or the client gone. Otherwise the message may wait in the buffer.
+        let sent = Pin::new(&mut shared.socket).start_send(message).is_ok();
+        let flushed = shared.socket.poll_flush_unpin(&mut no_waker);
         if !sent {
-            wire.end = Some(Close::TooSlow);
+            shared.closing = Some(CloseReason::TooSlow);
         }
         if !sent || !matches!(flushed, Poll::Ready(Ok(()))) {
-            self.bell.notify_one();
+            self.wake.notify_one();
         }
         sent
     }
 
-    /// What the client says next.
-    pub async fn hear(&self) -> Option<Result<Message, Error>> {
-        poll_fn(|context| hold(&self.wire).socket.poll_next_unpin(context)).await
+    /// Receives the next message of the client.
+    pub async fn receive(&self) -> Option<Result<Message, Error>> {
+        poll_fn(|context| lock(&self.shared).socket.poll_next_unpin(context)).await
     }
 
-    /// Waits until there is something to be done for the table: why it is to be closed, or nothing, when something waits to be sent.
-    pub async fn rung(&self) -> Option<Close> {
-        self.bell.notified().await;
-        hold(&self.wire).end
+    /// Waits until the table has something to do for the session: returns why the socket is to be closed, or nothing when something waits
+    /// to be flushed.
+    pub async fn woken(&self) -> Option<CloseReason> {
+        self.wake.notified().await;
+        lock(&self.shared).closing
     }
 
-    /// Waits until the system has taken everything.
+    /// Waits until the system has taken all messages.
     pub async fn flush(&self) -> Result<(), Error> {
-        poll_fn(|context| hold(&self.wire).socket.poll_flush_unpin(context)).await
+        poll_fn(|context| lock(&self.shared).socket.poll_flush_unpin(context)).await
     }
 
-    /// Has it closed, unless it is being closed already.
-    pub fn close(&self, why: Close) {
-        hold(&self.wire).end.get_or_insert(why);
-        self.bell.notify_one();
+    /// Tells the session to close the socket. The first reason wins.
+    pub fn close(&self, why: CloseReason) {
+        lock(&self.shared).closing.get_or_insert(why);
+        self.wake.notify_one();
     }
 
-    /// Closes it: nothing is sent any more but the reason.
-    pub async fn part(&self, why: Message) -> Result<(), Error> {
+    /// Sends the close frame, after which nothing is sent.
+    pub async fn send_close(&self, frame: Message) -> Result<(), Error> {
         {
-            let mut wire = hold(&self.wire);
-            wire.end.get_or_insert(Close::Restart);
-            Pin::new(&mut wire.socket).start_send(why)?;
+            let mut shared = lock(&self.shared);
+            shared.closing.get_or_insert(CloseReason::Restart);
+            Pin::new(&mut shared.socket).start_send(frame)?;
         }
         self.flush().await
     }
 }
 
-impl Link {
-    /// Sends: is the socket still there, and does it keep up?
+impl ClientHandle {
+    /// Sends a message. Returns false if the client is gone or does not keep up.
     pub fn send(&self, text: &Utf8Bytes) -> bool {
-        self.end.0.send(Message::Text(text.clone()))
+        self.connection.0.send(Message::Text(text.clone()))
     }
 
-    /// Closes it.
-    pub fn close(&self, why: Close) {
-        self.end.0.close(why);
+    /// Closes the connection.
+    pub fn close(&self, why: CloseReason) {
+        self.connection.0.close(why);
     }
 }
 
-impl Drop for TablesEnd {
+impl Drop for CloseOnDrop {
     fn drop(&mut self) {
-        self.0.close(Close::Restart);
+        self.0.close(CloseReason::Restart);
     }
 }

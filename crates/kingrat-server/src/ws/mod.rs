@@ -2,10 +2,10 @@
 //!
 //! | file | |
 //! |---|---|
-//! | `connection.rs` | The line to one client, which the table writes to directly. |
-//! | `connections.rs` | The connections of each guest. |
-//! | `session.rs` | Reads what a client says, until one of the two hangs up. |
+//! | `connection.rs` | The connection to one client, which the table writes to directly. |
+//! | `connections_by_guest.rs` | The open connections of each guest. |
+//! | `session.rs` | Reads the messages of a client, and limits them, until the connection is closed. |
 
 pub(crate) mod connection;
-pub(crate) mod connections;
+pub(crate) mod connections_by_guest;
 pub(crate) mod session;

@@ -1,4 +1,4 @@
-//! The socket of one client at one table.
+//! A session: the WebSocket of one client at one table, from the upgrade to the close frame.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -14,64 +14,65 @@ use serde::Deserialize;
 use tokio::sync::mpsc;
 use tokio::time::{Instant, timeout};
 
-use crate::http::guests::{Known, known};
-use crate::http::problem::{Problem, is_cut, not_understood};
-use crate::http::router::App;
-use crate::net::limits::{Bucket, house_of};
+use crate::http::api_error::{ApiError, not_understood};
+use crate::http::guests::{KnownGuest, authenticate};
+use crate::http::router::AppState;
+use crate::net::limits::{TokenBucket, client_prefix};
 use crate::net::origin::{Peer, is_ours};
 use crate::ops::metrics::Metrics;
-use crate::random;
-use crate::table::registry::{Ask, NotHere};
-use crate::ws::connection::{Close, Line};
-use crate::ws::connections::Moment;
+use crate::random::codes;
+use crate::table::registry::{FindTableError, TableRequest};
+use crate::ws::connection::{CloseReason, Connection};
+use crate::ws::connections_by_guest::ClosingEpoch;
 
-/// The longest message of a client.
+/// The longest message of a client, in bytes.
 const LONGEST: usize = 4 * 1024;
-/// The longest that is read at all. Up to here a client is told that it was too much; above, the line is simply cut.
+/// The longest message that is read at all. Up to here a client is told that it is too long; above, the connection is cut.
 const LONGEST_READ: usize = 16 * 1024;
 /// Small buffers: thousands of sockets wait for a turn at a time.
 const READ_BUFFER: usize = 1024;
-/// A message is given to the system at once, however short it is.
+/// Messages are not buffered: each goes to the system at once.
 const WRITE_BUFFER: usize = 0;
-/// For so long, and for so many of its messages, a client that is sent away is still listened to; a server that stops does not wait.
+/// How long, and for how many messages, a client is read after the close frame; a server that stops does not wait.
 const LINGER: Duration = Duration::from_secs(2);
 const LINGER_STOPPING: Duration = Duration::from_millis(100);
-const UNREAD: usize = 1000;
+const LINGER_MESSAGES: usize = 1000;
 
+/// The client's protocol version, and the last version of the table that it saw.
 #[derive(Deserialize)]
-pub(crate) struct Hello {
+pub(crate) struct SocketQuery {
     v: Option<u32>,
     since: Option<u32>,
 }
 
-/// Who wants a socket, by which headers, and when that was found out.
-pub(crate) struct Caller {
+/// The guest who asks for a WebSocket, and when they were authenticated.
+pub(crate) struct SocketCaller {
     guest: Guest,
     headers: HeaderMap,
-    moment: Moment,
+    epoch: ClosingEpoch,
 }
 
-impl FromRequestParts<Arc<App>> for Caller {
-    type Rejection = Problem;
+impl FromRequestParts<Arc<AppState>> for SocketCaller {
+    type Rejection = ApiError;
 
-    async fn from_request_parts(parts: &mut Parts, app: &Arc<App>) -> Result<Caller, Problem> {
-        let moment = app.connections.moment();
-        let Known(guest) = Known::from_request_parts(parts, app).await?;
-        Ok(Caller { guest, headers: parts.headers.clone(), moment })
+    async fn from_request_parts(parts: &mut Parts, app: &Arc<AppState>) -> Result<SocketCaller, ApiError> {
+        let epoch = app.connections.epoch();
+        let KnownGuest(guest) = KnownGuest::from_request_parts(parts, app).await?;
+        Ok(SocketCaller { guest, headers: parts.headers.clone(), epoch })
     }
 }
 
-/// `GET /api/tables/CODE/socket?v=1&since=42`.
+/// `GET /api/tables/CODE/socket?v=1&since=42`: upgrades to a WebSocket, and runs its session.
 pub(crate) async fn upgrade(
-    State(app): State<Arc<App>>,
+    State(app): State<Arc<AppState>>,
     peer: Peer,
-    Caller { guest, headers, moment }: Caller,
+    SocketCaller { guest, headers, epoch }: SocketCaller,
     Path(typed): Path<String>,
-    Query(hello): Query<Hello>,
+    Query(query): Query<SocketQuery>,
     upgrade: WebSocketUpgrade,
-) -> Result<Response, Problem> {
+) -> Result<Response, ApiError> {
     if !is_ours(&headers) {
-        return Err(Problem::WRONG_ORIGIN);
+        return Err(ApiError::WRONG_ORIGIN);
     }
     let upgrade = upgrade
         .max_message_size(LONGEST_READ)
@@ -79,98 +80,125 @@ pub(crate) async fn upgrade(
         .read_buffer_size(READ_BUFFER)
         .write_buffer_size(WRITE_BUFFER)
         .max_write_buffer_size(app.limits.waiting_bytes.max(1));
-    let Some(alive) = app.alive() else { return Err(Problem::TRY_AGAIN) };
+    if app.is_stopping() {
+        return Err(ApiError::TRY_AGAIN);
+    }
+    let token = app.tasks.token();
     Ok(upgrade.on_upgrade(async move |socket| {
-        let _held = (alive, Metrics::hold(&app.registry.metrics.sockets));
+        let _held = (token, Metrics::hold(&app.registry.metrics.sockets));
         let (id, shutdown) = (guest.id, peer.shutdown.clone());
-        let line = Line::new(socket);
-        let _listed = app.connections.list(guest.id, &line);
-        let permit = app.counters.sockets.take(house_of(peer.ip()));
-        let why = if hello.v != Some(PROTOCOL_VERSION) {
-            Close::OtherProtocol
+        let connection = Connection::new(socket);
+        let _registered = app.connections.register(guest.id, &connection);
+        let permit = app.counters.sockets.take(client_prefix(peer.ip()));
+        let why = if query.v != Some(PROTOCOL_VERSION) {
+            CloseReason::OtherProtocol
         } else if permit.is_none() {
-            Close::TooManyConnections
-        } else if app.connections.changed(&moment) && !is_still(&app, &headers, guest.id).await {
-            Close::Moved
+            CloseReason::TooManyConnections
+        } else if app.connections.changed(&epoch) && !is_still_valid(&app, &headers, guest.id).await {
+            CloseReason::Moved
         } else {
-            drop(headers); // they are pieces of the buffer that the request was read into, and would keep all of it
-            match random::read_code(&typed) {
-                Some(code) => talk(&app, &line, peer, guest, &code, hello.since).await,
-                None => Close::NoSuchTable,
+            drop(headers); // they are slices of the buffer that the request was read into, and would keep all of it
+            match codes::parse_code(&typed) {
+                Some(code) => run(&app, &connection, peer, guest, &code, query.since).await,
+                None => CloseReason::NoSuchTable,
             }
         };
         app.registry.metrics.dropped(why, id, shutdown.is_cancelled());
-        let linger = if why == Close::Restart { LINGER_STOPPING } else { LINGER };
-        let _ = timeout(linger, part(&line, why)).await;
+        let linger = if why == CloseReason::Restart { LINGER_STOPPING } else { LINGER };
+        let _ = timeout(linger, close(&connection, why)).await;
     }))
 }
 
-/// Does the token still stand for this guest? It was looked up before the line could be closed with all others of the guest.
-async fn is_still(app: &App, headers: &HeaderMap, guest: GuestId) -> bool {
-    matches!(known(app, headers).await, Ok(Some(found)) if found.id == guest)
+/// Whether the token is still this guest's. It was checked before the connection was registered, so it may have become invalid between.
+async fn is_still_valid(app: &AppState, headers: &HeaderMap, guest: GuestId) -> bool {
+    matches!(authenticate(app, headers).await, Ok(Some(found)) if found.id == guest)
 }
 
-/// Says why, and reads on until the client has heard it: a line that is cut with something unread takes the last words with it.
-async fn part(line: &Line, why: Close) {
+/// Sends the close frame, and reads on until the client has closed too: a socket closed with unread data is reset, and the frame lost.
+async fn close(connection: &Connection, why: CloseReason) {
     let frame = CloseFrame { code: why.code(), reason: Utf8Bytes::from_static(why.reason()) };
-    if line.part(Message::Close(Some(frame))).await.is_ok() {
-        for _ in 0..UNREAD {
-            let Some(Ok(_)) = line.hear().await else { return };
+    if connection.send_close(Message::Close(Some(frame))).await.is_ok() {
+        for _ in 0..LINGER_MESSAGES {
+            let Some(Ok(_)) = connection.receive().await else { return };
         }
     }
 }
 
-/// Talks until one of the two has enough: why it ended.
-async fn talk(app: &Arc<App>, line: &Arc<Line>, peer: Peer, guest: Guest, code: &str, since: Option<u32>) -> Close {
-    let link = line.link(guest.id);
-    let number = link.socket;
-    let join = |answer| Ask::Join { guest: guest.clone(), since, link: link.clone(), answer };
-    let joined = app.registry.ask(code, join).await;
-    drop(link); // the table alone holds it now
+/// Joins the table, and runs the session until it ends. Returns why.
+async fn run(
+    app: &Arc<AppState>,
+    connection: &Arc<Connection>,
+    peer: Peer,
+    guest: Guest,
+    code: &str,
+    since: Option<u32>,
+) -> CloseReason {
+    let handle = connection.handle(guest.id);
+    let number = handle.socket;
+    let join = |answer| TableRequest::Join { guest: guest.clone(), since, handle: handle.clone(), answer };
+    let joined = app.registry.request(code, join).await;
+    drop(handle); // only the table has it now
     let table = match joined {
         Ok((table, ())) => table,
-        Err(NotHere::NoSuchTable) => return Close::NoSuchTable,
-        Err(NotHere::Unreadable) => return Close::Unreadable,
-        Err(NotHere::Full) => return Close::TooManyConnections,
-        Err(NotHere::Trouble) => return Close::Restart,
+        Err(FindTableError::NoSuchTable) => return CloseReason::NoSuchTable,
+        Err(FindTableError::Unreadable) => return CloseReason::Unreadable,
+        Err(FindTableError::Full) => return CloseReason::TooManyConnections,
+        Err(FindTableError::Trouble) => return CloseReason::Restart,
     };
-    let why = Talk::new(app, line, number, &table).run(peer).await;
-    let _ = table.send(Ask::Part { socket: number }).await;
+    let why = Session::new(app, connection, number, &table).run(peer).await;
+    let _ = table.send(TableRequest::Disconnect { socket: number }).await;
     why
 }
 
-struct Talk<'a> {
-    app: &'a App,
-    line: &'a Line,
+/// Whether the connection was simply cut, as by a phone that sleeps or a page that is closed: no error of the client.
+fn is_cut(why: &axum::Error) -> bool {
+    let mut cause: Option<&dyn std::error::Error> = Some(why);
+    while let Some(why) = cause {
+        if why.is::<std::io::Error>() {
+            return true;
+        }
+        cause = why.source();
+    }
+    why.to_string().ends_with("without closing handshake")
+}
+
+struct Session<'a> {
+    app: &'a AppState,
+    connection: &'a Connection,
     number: u64,
-    table: &'a mpsc::Sender<Ask>,
-    bucket: Bucket,
+    table: &'a mpsc::Sender<TableRequest>,
+    bucket: TokenBucket,
     heard: Instant,
 }
 
-/// Goes on, or ends with a reason.
-type Going = Result<(), Close>;
+/// Whether the session goes on, or why it ends.
+type Going = Result<(), CloseReason>;
 
-impl<'a> Talk<'a> {
-    fn new(app: &'a App, line: &'a Line, number: u64, table: &'a mpsc::Sender<Ask>) -> Talk<'a> {
+impl<'a> Session<'a> {
+    fn new(
+        app: &'a AppState,
+        connection: &'a Connection,
+        number: u64,
+        table: &'a mpsc::Sender<TableRequest>,
+    ) -> Session<'a> {
         let heard = Instant::now();
-        Talk { app, line, number, table, bucket: Bucket::new(app.limits.messages, heard), heard }
+        Session { app, connection, number, table, bucket: TokenBucket::new(app.limits.messages, heard), heard }
     }
 
-    async fn run(mut self, peer: Peer) -> Close {
-        let mut alarm = tokio::time::interval(self.app.limits.patience.ask_after.max(Duration::from_millis(1)));
-        alarm.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
-        alarm.reset();
+    async fn run(mut self, peer: Peer) -> CloseReason {
+        let mut ping = tokio::time::interval(self.app.limits.timeouts.ask_after.max(Duration::from_millis(1)));
+        ping.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
+        ping.reset();
         loop {
             let going = tokio::select! {
-                biased; // a client that talks without a pause keeps nothing else waiting
-                () = peer.shutdown.cancelled() => Err(Close::Restart),
-                end = self.line.rung() => match end {
+                biased; // a client that sends without a pause cannot starve the rest
+                () = peer.shutdown.cancelled() => Err(CloseReason::Restart),
+                end = self.connection.woken() => match end {
                     Some(why) => Err(why),
                     None => self.flush().await,
                 },
-                _ = alarm.tick() => self.ask_whether_there().await,
-                heard = self.line.hear() => self.hear(heard).await,
+                _ = ping.tick() => self.ping().await,
+                received = self.connection.receive() => self.handle(received).await,
             };
             if let Err(why) = going {
                 return why;
@@ -178,59 +206,62 @@ impl<'a> Talk<'a> {
         }
     }
 
-    /// Waits until the client has taken what waits for it, but not for ever.
+    /// Waits until the client has read what waits for it, up to a limit.
     async fn flush(&mut self) -> Going {
-        match timeout(self.app.limits.patience.unread, self.line.flush()).await {
+        match timeout(self.app.limits.timeouts.unread, self.connection.flush()).await {
             Ok(Ok(())) => Ok(()),
-            Ok(Err(_)) | Err(_) => Err(Close::TooSlow),
+            Ok(Err(_)) | Err(_) => Err(CloseReason::TooSlow),
         }
     }
 
-    async fn hear(&mut self, heard: Option<Result<Message, axum::Error>>) -> Going {
-        let message = match heard {
+    /// Handles what was received; closes the session if the client sends too much.
+    async fn handle(&mut self, received: Option<Result<Message, axum::Error>>) -> Going {
+        let message = match received {
             Some(Ok(message)) => message,
-            Some(Err(why)) if is_cut(&why) => return Err(Close::Restart),
-            Some(Err(_)) => return Err(Close::TooMuch), // too long a frame, or no frame at all
-            None => return Err(Close::Restart),         // nobody is left to be told
+            Some(Err(why)) if is_cut(&why) => return Err(CloseReason::Restart),
+            Some(Err(_)) => return Err(CloseReason::TooMuch), // too long a frame, or an invalid one
+            None => return Err(CloseReason::Restart),         // the client is gone
         };
         self.heard = Instant::now();
         self.app.registry.metrics.messages_in.inc();
         if !self.bucket.take(self.app.limits.messages, self.heard) {
-            return Err(Close::TooMuch);
+            return Err(CloseReason::TooMuch);
         }
         match message {
-            Message::Text(text) if text.len() > LONGEST => Err(Close::TooMuch),
-            Message::Text(text) => self.understand(&text).await,
-            Message::Binary(_) => Err(Close::NotText),
+            Message::Text(text) if text.len() > LONGEST => Err(CloseReason::TooMuch),
+            Message::Text(text) => self.pass_on(&text).await,
+            Message::Binary(_) => Err(CloseReason::NotText),
             Message::Ping(_) | Message::Pong(_) => Ok(()),
-            Message::Close(_) => Err(Close::Restart),
+            Message::Close(_) => Err(CloseReason::Restart),
         }
     }
 
-    async fn understand(&mut self, text: &str) -> Going {
+    /// Parses a message, and passes it to the table.
+    async fn pass_on(&mut self, text: &str) -> Going {
         match serde_json::from_str(text) {
-            Ok(ClientMsg::Ping {}) => self.tell(&ServerMsg::Pong {}),
+            Ok(ClientMsg::Ping {}) => self.send(&ServerMsg::Pong {}),
             Ok(msg) => {
-                let said = Ask::Said { socket: self.number, msg };
-                self.table.send(said).await.map_err(|_| Close::Restart)
+                let said = TableRequest::Said { socket: self.number, msg };
+                self.table.send(said).await.map_err(|_| CloseReason::Restart)
             }
             Err(why) => {
                 self.app.registry.metrics.refused("not_understood");
-                self.tell(&ServerMsg::Refused { refusal: not_understood(&why.to_string()) })
+                self.send(&ServerMsg::Refused { refusal: not_understood(&why.to_string()) })
             }
         }
     }
 
-    fn tell(&mut self, msg: &ServerMsg) -> Going {
-        let text = serde_json::to_string(msg).map_err(|_| Close::Restart)?;
-        if self.line.send(Message::Text(text.into())) { Ok(()) } else { Err(Close::TooSlow) }
+    fn send(&mut self, msg: &ServerMsg) -> Going {
+        let text = serde_json::to_string(msg).map_err(|_| CloseReason::Restart)?;
+        if self.connection.send(Message::Text(text.into())) { Ok(()) } else { Err(CloseReason::TooSlow) }
     }
 
-    async fn ask_whether_there(&mut self) -> Going {
-        if self.heard.elapsed() > self.app.limits.patience.drop_after
-            || !self.line.send(Message::Ping(Default::default()))
+    /// Pings the client, or ends the session of one that was silent for too long.
+    async fn ping(&mut self) -> Going {
+        if self.heard.elapsed() > self.app.limits.timeouts.drop_after
+            || !self.connection.send(Message::Ping(Default::default()))
         {
-            return Err(Close::TooSlow);
+            return Err(CloseReason::TooSlow);
         }
         self.flush().await
     }

@@ -2,27 +2,27 @@
 
 use std::path::{Path, PathBuf};
 
-use kingrat_server::{Failure, Holds, Place as Database, backup, restore};
+use kingrat_server::{BackupError, BackupSummary, DatabaseLocation, OpenStoreError, backup, restore};
 use serde_json::json;
 
 use crate::client::{Person, serve, setup};
 use crate::place::{Place, on_both};
 use crate::player::Player;
 
-async fn back_up(place: &Place, file: &Path) -> Result<Holds, Failure> {
+async fn back_up(place: &Place, file: &Path) -> Result<BackupSummary, BackupError> {
     backup(&place.named(), file, &|_| {}).await
 }
 
-async fn put_back(file: &Path, place: &Place) -> Result<Holds, Failure> {
+async fn put_back(file: &Path, place: &Place) -> Result<BackupSummary, BackupError> {
     restore(file, &place.named(), &|_| {}).await
 }
 
 impl Place {
     /// As the commands name it.
-    fn named(&self) -> Database {
+    fn named(&self) -> DatabaseLocation {
         match self.database() {
-            Some(url) => Database::Database(url.parse().unwrap()),
-            None => Database::Folder(self.folder().into()),
+            Some(url) => DatabaseLocation::Postgres(url.parse().unwrap()),
+            None => DatabaseLocation::Folder(self.folder().into()),
         }
     }
 }
@@ -92,10 +92,13 @@ async fn a_database_that_is_not_empty_or_in_use_is_left_as_it_is(place: Place) {
     let file = place.folder().join("games.backup");
     back_up(&place, &file).await.unwrap();
     let why = put_back(&file, &place).await.unwrap_err();
-    assert!(matches!(why, Failure::InUse { .. } | Failure::Held { .. }), "{why}");
+    assert!(
+        matches!(why, BackupError::Open(OpenStoreError::FolderInUse { .. } | OpenStoreError::DatabaseInUse { .. })),
+        "{why}"
+    );
     server.stop().await;
     let why = put_back(&file, &place).await.unwrap_err();
-    assert!(matches!(why, Failure::NotEmpty { .. }), "{why}");
+    assert!(matches!(why, BackupError::NotEmpty { .. }), "{why}");
     back_up(&place, &file).await.expect("a backup replaces an older one");
     let server = serve(&place, |_| {}).await;
     let anna = Person { address: server.address, ..anna };
@@ -131,7 +134,7 @@ async fn a_torn_or_changed_backup_is_refused_and_nothing_is_restored(into: Place
     for (i, case) in cases.iter().enumerate() {
         std::fs::write(&torn, case).unwrap();
         let Err(why) = put_back(&torn, &into).await else { panic!("case {i} was restored") };
-        assert!(matches!(why, Failure::NotBackup { .. }), "case {i}: {why}");
+        assert!(matches!(why, BackupError::NotBackup { .. }), "case {i}: {why}");
     }
     let left: Vec<_> = std::fs::read_dir(into.folder()).unwrap().map(|file| file.unwrap().file_name()).collect();
     assert!(left.iter().all(|name| name == "kingrat.lock"), "{left:?}");
@@ -148,15 +151,15 @@ on_both!(
 async fn a_backup_never_replaces_another_file_and_is_for_its_owner_alone() {
     let place = Place::sqlite().await;
     let why = back_up(&place, &place.folder().join("x")).await.unwrap_err();
-    assert!(matches!(why, Failure::NoDatabase { .. }), "{why}");
+    assert!(matches!(why, BackupError::NoDatabase { .. }), "{why}");
     let (file, _) = small(&place).await;
     let mode = std::os::unix::fs::PermissionsExt::mode(&std::fs::metadata(&file).unwrap().permissions());
     assert_eq!(mode & 0o777, 0o600, "it holds hidden cards");
     let letter = place.folder().join("letter");
     std::fs::write(&letter, "dear grandmother").unwrap();
     let why = back_up(&place, &letter).await.unwrap_err();
-    assert!(matches!(why, Failure::Backup { .. }), "{why}");
+    assert!(matches!(why, BackupError::NotWritten { .. }), "{why}");
     assert_eq!(std::fs::read_to_string(&letter).unwrap(), "dear grandmother");
     let nowhere = back_up(&place, &place.folder().join("no/such/folder/x")).await.unwrap_err();
-    assert!(matches!(nowhere, Failure::Backup { .. }), "{nowhere}");
+    assert!(matches!(nowhere, BackupError::NotWritten { .. }), "{nowhere}");
 }

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use kingrat_server::{Clock, Limits, Rate};
+use kingrat_server::{Clock, Rate, ServerLimits};
 use serde_json::{Value, json};
 
 use crate::client::{Person, Running, request, serve, setup, soon};
@@ -155,7 +155,7 @@ async fn a_teacher_who_tries_a_seat_and_gets_up_again_closes_nothing() {
 #[tokio::test(flavor = "multi_thread")]
 async fn only_whoever_opened_a_class_starts_and_closes_it() {
     let folder = tempfile::tempdir().unwrap();
-    let server = serve(folder.path(), |config| config.house.lobby_hold_ms = 0).await; // an absent host would be followed at once
+    let server = serve(folder.path(), |config| config.table_settings.lobby_hold_ms = 0).await; // an absent host would be followed at once
     let teacher = server.person().await;
     let code = open(&teacher, &wanted(2, 2)).await;
     let (anna, mut player) = pupil(&server, &format!("{code}1"), 1).await;
@@ -342,7 +342,7 @@ async fn when_a_teacher_is_forgotten_games_are_played_on_and_nobody_waits_for_a_
 #[tokio::test(flavor = "multi_thread")]
 async fn the_cats_that_sit_down_are_those_of_the_house_in_which_the_table_was_made() {
     let folder = tempfile::tempdir().unwrap();
-    let server = serve(folder.path(), |config| config.house.bots = vec!["otto".into()]).await;
+    let server = serve(folder.path(), |config| config.table_settings.bots = vec!["otto".into()]).await;
     let teacher = server.person().await;
     let code = open(&teacher, &wanted(2, 2)).await;
     server.stop().await;
@@ -386,7 +386,7 @@ async fn a_code_that_is_no_class_leads_nowhere() {
 #[tokio::test(flavor = "multi_thread")]
 async fn sixty_pupils_behind_one_address_find_their_seats_with_the_usual_limits() {
     let folder = tempfile::tempdir().unwrap();
-    let server = serve(folder.path(), |config| config.limits = Limits::default()).await;
+    let server = serve(folder.path(), |config| config.limits = ServerLimits::default()).await;
     let teacher = server.person().await;
     let six = json!({"tables": 10, "players": 6, "rules": {"base": "nordic-young"}, "mode": "rounds:1"});
     let code = open(&teacher, &six).await;

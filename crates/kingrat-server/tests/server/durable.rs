@@ -5,7 +5,7 @@ use std::net::SocketAddr;
 use std::process::{Child, ChildStdout, Command, Stdio};
 use std::sync::Arc;
 
-use kingrat_server::{Clock, Config, Limits, Rate, Retention, start};
+use kingrat_server::{Clock, Config, Rate, Retention, ServerLimits, start};
 use kingrat_table::protocol::Pace;
 use serde_json::json;
 use tokio::sync::Notify;
@@ -24,7 +24,7 @@ const CARDS: &str = "KINGRAT_TEST_CARDS";
 #[ignore = "a server for other tests"]
 fn process() {
     let Some(folder) = std::env::var_os(FOLDER) else { return };
-    let limits = Limits { messages: Rate { per_second: 100_000, burst: 100_000 }, ..Limits::default() };
+    let limits = ServerLimits { messages: Rate { per_second: 100_000, burst: 100_000 }, ..ServerLimits::default() };
     let config = Config {
         port: Some(0),
         pace: Some(Pace::Instant),

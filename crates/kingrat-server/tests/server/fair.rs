@@ -71,7 +71,7 @@ async fn seeds_of_real_clients_are_in_the_deal_and_the_replay_verifies() {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_client_that_gives_no_seed_is_not_waited_for_for_ever() {
     let folder = tempfile::tempdir().unwrap();
-    let server = serve(folder.path(), |config| config.house.seed_ms = 50).await;
+    let server = serve(folder.path(), |config| config.table_settings.seed_ms = 50).await;
     let anna = server.person().await;
     let code = anna.make(&setup("nordic", 1, 1)).await;
     let mut player = Player::new(anna.join(&code, None).await, 1);

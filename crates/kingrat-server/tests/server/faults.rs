@@ -1,6 +1,6 @@
 //! A disk that fails, stalls, or keeps only half of what it was given.
 
-use kingrat_server::Memory;
+use kingrat_server::SimulatedDisk;
 use serde_json::json;
 
 use crate::client::{Person, serve, setup};
@@ -22,7 +22,7 @@ async fn until_turns(player: &mut Player) {
 async fn a_table_goes_on_after_a_write_of_which_only_a_part_was_kept() {
     // The last of two who are ready: what that writes down is torn after each of its parts.
     for kept in 0..4 {
-        let memory = Memory::new();
+        let memory = SimulatedDisk::new();
         let server = serve(&memory, |_| {}).await;
         let (anna, bea) = (server.person().await, server.person().await);
         let code = anna.make(&setup("nordic", 2, 0)).await;
@@ -45,7 +45,7 @@ async fn a_table_goes_on_after_a_write_of_which_only_a_part_was_kept() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn what_the_disk_had_not_taken_when_the_power_failed_was_told_to_nobody() {
-    let memory = Memory::new();
+    let memory = SimulatedDisk::new();
     let server = serve(&memory, |config| config.seeds = cards()).await;
     let (code, [(_, mut one), (bea, mut two)]) = at_the_first_turn(&server).await;
     let (since, before) = (two.v, two.play.clone());
@@ -66,7 +66,7 @@ async fn what_the_disk_had_not_taken_when_the_power_failed_was_told_to_nobody() 
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_disk_that_fails_and_recovers_costs_nobody_a_card() {
-    let memory = Memory::new();
+    let memory = SimulatedDisk::new();
     let server = serve(&memory, |config| config.seeds = cards()).await;
     let (code, [(_, mut one), (bea, mut two)]) = at_the_first_turn(&server).await;
     draw(&mut two).await;

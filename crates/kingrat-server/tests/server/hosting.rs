@@ -6,7 +6,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
-use kingrat_server::{Clock, Config, Operator, Rate, start};
+use kingrat_server::{Clock, Config, OperatorEndpoint, Rate, start};
 use serde_json::{Value, json};
 use sqlx::ConnectOptions;
 use sqlx::sqlite::SqliteConnectOptions;
@@ -186,7 +186,7 @@ struct Hosted {
     address: SocketAddr,
     tools: SocketAddr,
     stop: tokio::sync::oneshot::Sender<()>,
-    running: tokio::task::JoinHandle<Result<(), kingrat_server::Failure>>,
+    running: tokio::task::JoinHandle<Result<(), kingrat_server::OpenStoreError>>,
 }
 
 impl Hosted {
@@ -306,7 +306,7 @@ async fn a_server_whose_database_is_stuck_is_alive_but_not_ready() {
 
 /// Asks like the operator's commands.
 async fn operate(folder: &Path, method: &str, path: &str, body: &str, more: &[(&str, &str)]) -> (u16, Value) {
-    let operator = Operator::read(folder).unwrap();
+    let operator = OperatorEndpoint::read(folder).unwrap();
     let token = format!("Bearer {}", operator.token);
     let mut headers = vec![("authorization", &*token), ("content-type", "application/json")];
     headers.retain(|(name, _)| !more.iter().any(|(other, _)| other == name));
@@ -380,7 +380,7 @@ async fn the_operator_sees_tables_and_closes_one_and_everybody_is_told() {
     let sleeping = json!({"code": asleep}).to_string();
     assert_eq!(operate(folder.path(), "POST", "/operator/close", &sleeping, &[]).await.0, 200, "one nobody is at, too");
     server.stop().await;
-    assert!(!folder.path().join(Operator::FILE).exists(), "the file goes with the server");
+    assert!(!folder.path().join(OperatorEndpoint::FILE).exists(), "the file goes with the server");
 }
 
 #[tokio::test(flavor = "multi_thread")]

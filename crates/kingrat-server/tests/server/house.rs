@@ -146,12 +146,12 @@ async fn a_qr_code_leads_to_the_table() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_port_that_is_taken_is_said_so_unless_any_will_do() {
-    use kingrat_server::{Config, Failure, USUAL_PORT, start};
+    use kingrat_server::{Config, StartServerError, USUAL_PORT, start};
     let taken = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
     let port = taken.local_addr().unwrap().port();
     let folder = tempfile::tempdir().unwrap();
     let Err(why) = start(Config { port: Some(port), ..Config::new(folder.path()) }).await else { panic!("taken") };
-    assert!(matches!(why, Failure::Port { .. }) && why.to_string().contains("Choose another port"), "{why}");
+    assert!(matches!(why, StartServerError::Port { .. }) && why.to_string().contains("Choose another port"), "{why}");
     // Whether or not the usual port is free here, it is not free for the second of these two.
     let folders = [tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap()];
     let first = start(Config::new(folders[0].path())).await.unwrap();

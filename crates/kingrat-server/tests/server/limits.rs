@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use kingrat_server::{Limits, Rate};
+use kingrat_server::{Rate, ServerLimits};
 use serde_json::json;
 use tokio_tungstenite::tungstenite::{Error, Message};
 
@@ -52,7 +52,7 @@ async fn too_much_is_too_much() {
     let folder = tempfile::tempdir().unwrap();
     let server = serve(folder.path(), |config| {
         // The usual burst. It comes back slowly, so that also a slow machine uses it up.
-        config.limits.messages = Rate { per_second: 1, ..Limits::default().messages };
+        config.limits.messages = Rate { per_second: 1, ..ServerLimits::default().messages };
     })
     .await;
     let anna = server.person().await;

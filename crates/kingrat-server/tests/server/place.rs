@@ -24,7 +24,7 @@ impl Names for Place {
 }
 
 #[cfg(feature = "simulation")]
-impl Names for kingrat_server::Memory {
+impl Names for kingrat_server::SimulatedDisk {
     fn config(&self) -> Config {
         Config { memory: Some(self.clone()), ..Config::new("") }
     }

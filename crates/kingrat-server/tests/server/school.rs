@@ -5,7 +5,7 @@ use std::net::{Ipv4Addr, SocketAddr};
 use std::process::{Child, ChildStdout, Command, Stdio};
 use std::time::Duration;
 
-use kingrat_server::{Config, Limits, start};
+use kingrat_server::{Config, ServerLimits, start};
 use kingrat_table::protocol::Pace;
 use serde_json::{Value, json};
 
@@ -25,7 +25,7 @@ fn process() {
     let Some(folder) = std::env::var_os(FOLDER) else { return };
     let mut config = Config { port: Some(0), pace: Some(Pace::Instant), ..Config::new(folder) };
     if std::env::var_os(PATIENT).is_some() {
-        config.limits.patience.head = Duration::from_secs(3600); // idle connections do not go by themselves
+        config.limits.timeouts.head = Duration::from_secs(3600); // idle connections do not go by themselves
     }
     let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build().unwrap();
     runtime.block_on(async {
@@ -162,7 +162,7 @@ async fn a_school_class_behind_one_address_plays_with_the_usual_limits() {
     let folder = tempfile::tempdir().unwrap();
     let server = serve(folder.path(), |config| {
         // These pupils think faster than any pupil does; all else is as everybody has it.
-        config.limits = Limits { messages: config.limits.messages, ..Limits::default() };
+        config.limits = ServerLimits { messages: config.limits.messages, ..ServerLimits::default() };
     })
     .await;
     a_class_plays(server.address).await;

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use kingrat_server::{Patience, Rate};
+use kingrat_server::{Rate, Timeouts};
 use serde_json::{Value, json};
 
 use crate::client::{serve, setup, soon};
@@ -17,8 +17,8 @@ const LONG: Duration = Duration::from_secs(3600);
 async fn a_client_that_answers_no_ping_is_dropped_and_one_that_does_stays() {
     let folder = tempfile::tempdir().unwrap();
     let server = serve(folder.path(), |config| {
-        config.limits.patience =
-            Patience { ask_after: SHORT, drop_after: Duration::from_secs(10), ..Patience::default() };
+        config.limits.timeouts =
+            Timeouts { ask_after: SHORT, drop_after: Duration::from_secs(10), ..Timeouts::default() };
     })
     .await;
     let (anna, bea) = (server.person().await, server.person().await);
@@ -37,7 +37,7 @@ async fn a_client_that_answers_no_ping_is_dropped_and_one_that_does_stays() {
 async fn nobody_waits_for_one_who_does_not_read() {
     let folder = tempfile::tempdir().unwrap();
     let server = serve(folder.path(), |config| {
-        config.limits.patience = Patience { unread: LONG, ..Patience::default() };
+        config.limits.timeouts = Timeouts { unread: LONG, ..Timeouts::default() };
         config.limits.waiting_bytes = 16 * 1024;
     })
     .await;
@@ -66,7 +66,7 @@ async fn a_head_or_a_body_that_never_ends_is_not_waited_for() {
     let mut anna = patient.person().await;
     patient.stop().await;
     let server = serve(folder.path(), |config| {
-        config.limits.patience = Patience { head: SHORT, request: SHORT, ..Patience::default() };
+        config.limits.timeouts = Timeouts { head: SHORT, request: SHORT, ..Timeouts::default() };
     })
     .await;
     anna.address = server.address;
@@ -130,7 +130,7 @@ async fn until_in_time(ask: impl AsyncFn() -> String) -> String {
 async fn whoever_asks_for_pages_and_never_reads_them_is_cut_off() {
     let folder = tempfile::tempdir().unwrap();
     let server = serve(folder.path(), |config| {
-        config.limits.patience = Patience { unread: SHORT, head: LONG, request: LONG, ..Patience::default() };
+        config.limits.timeouts = Timeouts { unread: SHORT, head: LONG, request: LONG, ..Timeouts::default() };
     })
     .await;
     let mut raw = Raw::to(server.address).await;

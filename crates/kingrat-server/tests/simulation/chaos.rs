@@ -4,7 +4,7 @@ use std::rc::Rc;
 use std::time::Duration;
 
 use kingrat_bots::Chance;
-use kingrat_server::Memory;
+use kingrat_server::SimulatedDisk;
 use tokio::sync::Notify;
 use turmoil::Sim;
 
@@ -23,7 +23,7 @@ pub struct Struck {
 pub struct Chaos<'a> {
     chance: Chance,
     clients: &'a [&'a str],
-    memory: Memory,
+    memory: SimulatedDisk,
     stop: Rc<Notify>,
     /// Are servers also stopped in good order?
     orderly: bool,
@@ -45,7 +45,7 @@ enum Mend {
 }
 
 impl<'a> Chaos<'a> {
-    pub fn new(seed: u64, clients: &'a [&'a str], memory: Memory, stop: Rc<Notify>) -> Chaos<'a> {
+    pub fn new(seed: u64, clients: &'a [&'a str], memory: SimulatedDisk, stop: Rc<Notify>) -> Chaos<'a> {
         let mut chance = Chance::stream(seed, 0);
         Chaos {
             until: Duration::from_secs(20 + u64::from(chance.below(80))),

@@ -7,7 +7,7 @@ use std::time::{Duration, UNIX_EPOCH};
 
 use kingrat_bots::Chance;
 use kingrat_rules::Edition;
-use kingrat_server::{Clock, Config, Memory, simulate, simulate_chance};
+use kingrat_server::{Clock, Config, SimulatedDisk, simulate, simulate_chance};
 use kingrat_table::protocol::Pace;
 use serde_json::{Value, json};
 use tokio::sync::Notify;
@@ -56,7 +56,7 @@ impl Figures {
     }
 }
 
-fn config(memory: &Memory) -> Config {
+fn config(memory: &SimulatedDisk) -> Config {
     let now = || EPOCH_MS + turmoil::sim_elapsed().map_or(0, |since| since.as_millis() as u64);
     Config { memory: Some(memory.clone()), pace: Some(Pace::Quick), clock: Clock::saying(now), ..Config::new("") }
 }
@@ -81,7 +81,7 @@ pub struct Told {
 /// Tells the story of a seed.
 pub fn tell(seed: u64) -> Told {
     simulate_chance(seed);
-    let (memory, stop) = (Memory::new(), Rc::new(Notify::new()));
+    let (memory, stop) = (SimulatedDisk::new(), Rc::new(Notify::new()));
     let mut sim = turmoil::Builder::new()
         .rng_seed(seed)
         .tick_duration(TICK)

@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 
 use clap::Args as ClapArgs;
-use kingrat_server::{Holds, Place};
+use kingrat_server::{BackupSummary, DatabaseLocation};
 
 use crate::data;
 use crate::failure::Failure;
@@ -39,18 +39,20 @@ pub struct Database {
 
 impl Database {
     /// Where it is.
-    pub fn place(&self) -> Result<Place, Failure> {
+    pub fn place(&self) -> Result<DatabaseLocation, Failure> {
         // Read here and not by clap, which would repeat a wrong address with its password.
         if let Some(url) = &self.database {
-            return Ok(Place::Database(url.parse().map_err(Failure::input)?));
+            return Ok(DatabaseLocation::Postgres(url.parse().map_err(Failure::input)?));
         }
         let folder = self.data.clone().or_else(data::folder);
-        Ok(Place::Folder(folder.ok_or_else(|| Failure::input("no home folder is known: name a folder with --data"))?))
+        Ok(DatabaseLocation::Folder(
+            folder.ok_or_else(|| Failure::input("no home folder is known: name a folder with --data"))?,
+        ))
     }
 }
 
 /// What a backup holds, in words.
-pub fn told(Holds { guests, tables, rows, replays }: Holds) -> String {
+pub fn told(BackupSummary { guests, tables, rows, replays }: BackupSummary) -> String {
     format!("{tables} tables with {rows} rows of their logs, {replays} records, {guests} guests")
 }
 

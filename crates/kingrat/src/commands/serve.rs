@@ -25,7 +25,7 @@ stop the server whenever you like, and the tables go on when it is started again
 Everything can also be said by the environment (KINGRAT_PORT, KINGRAT_LIMITS_TABLES, …) and by a file:
 flags hold before the environment, that before the file. docs/hosting.md tells more.")]
 pub struct Args {
-    /// Listen also in the house's network, for phones and tablets
+    /// Also listen in the local network, for phones and tablets
     #[arg(long)]
     lan: bool,
     /// The port; 7354 when left out, or any other where that is taken; 0 for any

@@ -146,7 +146,7 @@ pub const KEYS: &[Key] = &[
     },
     Key {
         name: "lan",
-        help: "listen also in the house's network, for phones and tablets",
+        help: "also listen in the local network, for phones and tablets",
         set: |settings, text| parse(text, "true or false").map(|lan| settings.lan = lan),
         show: |settings| plain(settings.lan),
     },

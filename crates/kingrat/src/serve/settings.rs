@@ -6,7 +6,7 @@ use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use kingrat_server::{Config, Limits, Network, ProxyHeader, PublicUrl, Retention};
+use kingrat_server::{Config, Network, ProxyHeader, PublicUrl, Retention, ServerLimits};
 use kingrat_table::protocol::Pace;
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
@@ -32,7 +32,7 @@ pub struct Settings {
     pub cats: Option<Pace>,
     pub put_away_s: u64,
     pub retention: Retention,
-    pub limits: Limits,
+    pub limits: ServerLimits,
     /// Who said it, by the key's name; what nobody said is a default.
     said_by: HashMap<&'static str, String>,
 }
@@ -165,7 +165,7 @@ impl Settings {
         if self.lan && (self.listen.is_some() || self.url.is_some()) {
             let other = if self.listen.is_some() { "listen" } else { "url" };
             return Err(format!(
-                "{} and {}: a server with {other} needs no door to the house's network",
+                "{} and {}: a server with {other} has no second listener for the local network",
                 who("lan"),
                 who(other)
             ));
@@ -275,7 +275,7 @@ mod tests {
         let settings = read(file, &environment, &[("port", "3")]).unwrap();
         assert_eq!((settings.port, settings.limits.tables, settings.limits.messages.burst), (Some(3), 2, 2));
         assert_eq!(settings.cats, Some(Pace::Calm));
-        assert_eq!(settings.limits.tables_per_guest, Limits::default().tables_per_guest, "a default");
+        assert_eq!(settings.limits.tables_per_guest, ServerLimits::default().tables_per_guest, "a default");
         assert!(settings.data.is_none(), "an empty variable says nothing");
         let shown = settings.to_toml();
         assert!(

@@ -1,4 +1,4 @@
-//! The file of a backup: how it is written so that half of it never has its name, and how one knows that it is whole.
+//! The file of a backup: written under another name and renamed when it is complete; a digest of its rows shows that it is whole.
 
 use std::fs::{File, OpenOptions};
 use std::io::{self, Read};
@@ -10,29 +10,29 @@ use sha2::{Digest, Sha256};
 use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection, SqliteRow};
 use sqlx::{AssertSqlSafe, Column, ConnectOptions, Row, TypeInfo, ValueRef};
 
-use super::Holds;
-use super::rows::{KINDS, Kind};
-use crate::failure::Failure;
+use super::BackupSummary;
+use super::rows::{SQL_TABLES, SqlTable};
+use crate::store::OpenStoreError;
 
-/// A backup says what it is in SQLite's own place for that: "krat" in letters, at byte 68.
-const APPLICATION: i32 = 0x6b72_6174;
+/// SQLite's application id marks a backup: "krat" in ASCII, at byte 68.
+const APPLICATION_ID: i32 = 0x6b72_6174;
 const FORMAT: i64 = 1;
 
-/// A file that is being written. It goes away unless it gets its name.
-pub(super) struct Part {
+/// A file that is being written. It is deleted unless it is renamed.
+pub(super) struct PartialFile {
     path: PathBuf,
 }
 
-impl Drop for Part {
+impl Drop for PartialFile {
     fn drop(&mut self) {
         let _ = std::fs::remove_file(&self.path);
         let _ = remove_journals(&self.path);
     }
 }
 
-impl Part {
-    /// A new file beside the one that it will become, for its owner alone: it holds every hidden card.
-    pub fn beside(path: &Path) -> io::Result<Part> {
+impl PartialFile {
+    /// Creates a file beside the one that it will become, readable by its owner alone: it holds every hidden card.
+    pub fn beside(path: &Path) -> io::Result<PartialFile> {
         let mut name = path.file_name().ok_or(io::ErrorKind::InvalidInput)?.to_os_string();
         name.push(format!(".{}.part", std::process::id()));
         let path = path.with_file_name(name);
@@ -41,7 +41,7 @@ impl Part {
         #[cfg(unix)]
         std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
         options.open(&path)?;
-        Ok(Part { path })
+        Ok(PartialFile { path })
     }
 
     pub fn path(&self) -> &Path {
@@ -53,15 +53,15 @@ impl Part {
         options.connect().await
     }
 
-    /// Fills it with all of another database, as it is at this moment.
+    /// Fills it with a snapshot of another database.
     pub async fn fill_from(&self, source: &mut SqliteConnection) -> Result<(), sqlx::Error> {
         let path = self.path.to_str().ok_or(io::Error::from(io::ErrorKind::InvalidFilename))?;
         sqlx::query("VACUUM INTO ?1").bind(path).execute(source).await?;
         Ok(())
     }
 
-    /// Gives it its name, when all of it is on disk.
-    pub fn name(self, path: &Path) -> io::Result<()> {
+    /// Syncs it to disk, and gives it its final name.
+    pub fn rename(self, path: &Path) -> io::Result<()> {
         File::open(&self.path)?.sync_all()?;
         std::fs::rename(&self.path, path)?;
         #[cfg(unix)] // elsewhere a folder is no file
@@ -78,39 +78,39 @@ pub(super) async fn open_to_read(path: &Path) -> Result<SqliteConnection, sqlx::
     options.disable_statement_logging().connect().await
 }
 
-/// Does this file say that it is a backup?
+/// Whether the file is marked as a backup.
 pub(super) fn is_backup(path: &Path) -> bool {
     let mut head = [0; 72];
     let read = File::open(path).and_then(|mut file| file.read_exact(&mut head));
-    read.is_ok() && head.starts_with(b"SQLite format 3\0") && head[68..] == APPLICATION.to_be_bytes()
+    read.is_ok() && head.starts_with(b"SQLite format 3\0") && head[68..] == APPLICATION_ID.to_be_bytes()
 }
 
-/// Is there nothing in the database of this name?
-pub(super) async fn is_empty(path: &Path) -> Result<bool, Failure> {
+/// Whether the database does not exist or has no rows.
+pub(super) async fn is_empty(path: &Path) -> Result<bool, OpenStoreError> {
     if !path.exists() {
         return Ok(true);
     }
-    let fault = |why| Failure::Database { path: path.into(), why };
-    let mut connection = open_to_read(path).await.map_err(fault)?;
-    for kind in &KINDS {
-        if !has(&mut connection, kind).await.map_err(fault)? {
+    let error = |why| OpenStoreError::Sqlite { path: path.into(), why };
+    let mut connection = open_to_read(path).await.map_err(error)?;
+    for table in &SQL_TABLES {
+        if !has(&mut connection, table).await.map_err(error)? {
             continue;
         }
-        let any = sqlx::query(AssertSqlSafe(format!("SELECT 1 FROM {} LIMIT 1", kind.name)));
-        if any.fetch_optional(&mut connection).await.map_err(fault)?.is_some() {
+        let any = sqlx::query(AssertSqlSafe(format!("SELECT 1 FROM {} LIMIT 1", table.name)));
+        if any.fetch_optional(&mut connection).await.map_err(error)?.is_some() {
             return Ok(false);
         }
     }
     Ok(true)
 }
 
-/// Does this database have rows of this kind? One of an older release may not.
-async fn has(connection: &mut SqliteConnection, kind: &Kind) -> Result<bool, sqlx::Error> {
-    let known = sqlx::query("SELECT 1 FROM sqlite_schema WHERE name = ?1").bind(kind.name);
+/// Whether the database has this table. One of an older release may not.
+async fn has(connection: &mut SqliteConnection, table: &SqlTable) -> Result<bool, sqlx::Error> {
+    let known = sqlx::query("SELECT 1 FROM sqlite_schema WHERE name = ?1").bind(table.name);
     Ok(known.fetch_optional(connection).await?.is_some())
 }
 
-/// Removes what SQLite keeps beside a database that is about to be replaced.
+/// Removes the journals of a database that is about to be replaced.
 pub(super) fn remove_journals(path: &Path) -> io::Result<()> {
     for end in ["-wal", "-shm", "-journal"] {
         let mut name = path.as_os_str().to_os_string();
@@ -123,7 +123,7 @@ pub(super) fn remove_journals(path: &Path) -> io::Result<()> {
     Ok(())
 }
 
-/// What SQLite finds wrong with the file.
+/// Checks the file, and returns the first damage that SQLite finds.
 pub(super) async fn damage(connection: &mut SqliteConnection) -> Result<Option<String>, sqlx::Error> {
     let found: String = sqlx::query_scalar("PRAGMA integrity_check(1)").fetch_one(&mut *connection).await?;
     if found != "ok" {
@@ -133,52 +133,52 @@ pub(super) async fn damage(connection: &mut SqliteConnection) -> Result<Option<S
     Ok(stray.map(|row| format!("something in {} belongs to nothing", row.get::<String, _>(0))))
 }
 
-/// Makes the file a backup: says so, and what it holds.
-pub(super) async fn seal(connection: &mut SqliteConnection) -> Result<Holds, sqlx::Error> {
+/// Marks the file as a backup, and stores the digest of its rows.
+pub(super) async fn seal(connection: &mut SqliteConnection) -> Result<BackupSummary, sqlx::Error> {
     sqlx::query("PRAGMA journal_mode = DELETE").execute(&mut *connection).await?;
-    let (digest, holds) = digest(connection).await?;
+    let (digest, summary) = digest(connection).await?;
     sqlx::query("CREATE TABLE backup (format INTEGER NOT NULL, digest BLOB NOT NULL) STRICT")
         .execute(&mut *connection)
         .await?;
     sqlx::query("INSERT INTO backup VALUES (?1, ?2)").bind(FORMAT).bind(&digest[..]).execute(&mut *connection).await?;
-    sqlx::query(AssertSqlSafe(format!("PRAGMA application_id = {APPLICATION}"))).execute(connection).await?;
-    Ok(holds)
+    sqlx::query(AssertSqlSafe(format!("PRAGMA application_id = {APPLICATION_ID}"))).execute(connection).await?;
+    Ok(summary)
 }
 
-/// Makes a backup a database again, if it holds what was put into it.
-pub(super) async fn unseal(connection: &mut SqliteConnection) -> Result<Option<Holds>, sqlx::Error> {
+/// Turns a backup into a database again. Returns nothing if its rows do not match the digest.
+pub(super) async fn unseal(connection: &mut SqliteConnection) -> Result<Option<BackupSummary>, sqlx::Error> {
     let (format, sealed): (i64, Vec<u8>) =
         sqlx::query_as("SELECT format, digest FROM backup").fetch_one(&mut *connection).await?;
-    let (digest, holds) = digest(connection).await?;
+    let (digest, summary) = digest(connection).await?;
     if format != FORMAT || sealed != digest {
         return Ok(None);
     }
     sqlx::query("DROP TABLE backup").execute(&mut *connection).await?;
     sqlx::query("PRAGMA application_id = 0").execute(connection).await?;
-    Ok(Some(holds))
+    Ok(Some(summary))
 }
 
-/// A hash of all rows, whatever columns they have, and their number.
-async fn digest(connection: &mut SqliteConnection) -> Result<([u8; 32], Holds), sqlx::Error> {
+/// Hashes and counts all rows, whatever columns they have.
+async fn digest(connection: &mut SqliteConnection) -> Result<([u8; 32], BackupSummary), sqlx::Error> {
     let mut hash = Sha256::new();
-    let mut counts = [0; KINDS.len()];
-    for (kind, count) in KINDS.iter().zip(&mut counts) {
-        if !has(connection, kind).await? {
+    let mut counts = [0; SQL_TABLES.len()];
+    for (table, count) in SQL_TABLES.iter().zip(&mut counts) {
+        if !has(connection, table).await? {
             continue;
         }
-        hash.update(kind.name);
-        let query = format!("SELECT * FROM {} ORDER BY {}", kind.name, kind.key);
+        hash.update(table.name);
+        let query = format!("SELECT * FROM {} ORDER BY {}", table.name, table.key);
         let mut rows = sqlx::query(AssertSqlSafe(query)).fetch(&mut *connection);
         while let Some(row) = rows.try_next().await? {
             *count += 1;
-            add(&mut hash, &row)?;
+            hash_row(&mut hash, &row)?;
         }
     }
     let [guests, tables, rows, _, replays, _] = counts;
-    Ok((hash.finalize().into(), Holds { guests, tables, rows, replays }))
+    Ok((hash.finalize().into(), BackupSummary { guests, tables, rows, replays }))
 }
 
-fn add(hash: &mut Sha256, row: &SqliteRow) -> Result<(), sqlx::Error> {
+fn hash_row(hash: &mut Sha256, row: &SqliteRow) -> Result<(), sqlx::Error> {
     for column in row.columns() {
         let at = column.ordinal();
         let kind = row.try_get_raw(at)?.type_info().name().to_string();

@@ -1,33 +1,35 @@
-//! Backups: one SQLite file with everything, made of either kind of database while its server runs, and put back into either kind.
+//! Backups: one SQLite file with everything, made from either kind of database while its server runs, and restored into either kind.
 
+mod error;
 mod file;
 mod rows;
 
 use std::path::{Path, PathBuf};
 
+use sqlx::Connection;
 use sqlx::sqlite::SqliteConnection;
-use sqlx::{Connection, SqlSafeStr};
 
-use super::hold::Hold;
-use super::postgres::Session;
+use super::OpenStoreError;
+use super::ownership::Ownership;
+use super::postgres::WriterConnector;
 use super::sqlite;
 use super::url::DatabaseUrl;
-use crate::failure::Failure;
 use crate::random;
-use file::Part;
+pub use error::BackupError;
+use file::PartialFile;
 
-/// A database, by its place.
+/// Where a database is.
 #[derive(Clone, Debug)]
-pub enum Place {
+pub enum DatabaseLocation {
     /// The SQLite database in this folder.
     Folder(PathBuf),
     /// A PostgreSQL database.
-    Database(DatabaseUrl),
+    Postgres(DatabaseUrl),
 }
 
-/// How much a backup holds.
+/// How much a backup contains.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Holds {
+pub struct BackupSummary {
     /// Guests.
     pub guests: u64,
     /// Tables.
@@ -38,155 +40,172 @@ pub struct Holds {
     pub replays: u64,
 }
 
-/// Told what is being done.
-pub type Progress<'a> = &'a dyn Fn(&str);
+/// Called with the name of each stage.
+pub type BackupProgress<'a> = &'a dyn Fn(&str);
 
-/// Writes everything into one file, as it is at one moment. Servers play on meanwhile. The file is complete, checked and on disk when it
-/// gets its name; a backup of that name is replaced by it, anything else is not.
-pub async fn backup(from: &Place, to: &Path, progress: Progress<'_>) -> Result<Holds, Failure> {
+/// Writes a snapshot of everything into one file, while the server runs. The file is complete, checked and synced before it gets its name.
+/// It replaces a backup of that name, and nothing else.
+pub async fn backup(
+    from: &DatabaseLocation,
+    to: &Path,
+    progress: BackupProgress<'_>,
+) -> Result<BackupSummary, BackupError> {
     if to.exists() && !file::is_backup(to) {
-        return Err(Failure::Backup { path: to.into(), what: "there is another file of that name".into() });
+        return Err(BackupError::not_written(to, "there is another file of that name"));
     }
-    let part = Part::beside(to).map_err(|why| Failure::Backup { path: to.into(), what: why.to_string() })?;
+    let part = PartialFile::beside(to).map_err(|why| BackupError::not_written(to, why))?;
     progress("copying");
     match from {
-        Place::Folder(folder) => copy_file(folder, &part).await?,
-        Place::Database(url) => copy_database(url, &part, progress).await?,
+        DatabaseLocation::Folder(folder) => copy_file(folder, &part).await?,
+        DatabaseLocation::Postgres(url) => copy_database(url, &part, progress).await?,
     }
-    let not_written = |why: sqlx::Error| Failure::Backup { path: to.into(), what: why.to_string() };
+    let not_written = |why: sqlx::Error| BackupError::not_written(to, why);
     let mut connection = part.open().await.map_err(not_written)?;
     progress("checking");
     if let Some(what) = file::damage(&mut connection).await.map_err(not_written)? {
-        return Err(Failure::Backup { path: to.into(), what: format!("the database itself is damaged: {what}") });
+        return Err(BackupError::not_written(to, format!("the database itself is damaged: {what}")));
     }
-    let holds = file::seal(&mut connection).await.map_err(not_written)?;
+    let summary = file::seal(&mut connection).await.map_err(not_written)?;
     connection.close().await.map_err(not_written)?;
-    part.name(to).map_err(|why| Failure::Backup { path: to.into(), what: why.to_string() })?;
-    Ok(holds)
+    part.rename(to).map_err(|why| BackupError::not_written(to, why))?;
+    Ok(summary)
 }
 
-/// Puts a backup into an empty database of either kind: all of it, or nothing.
-pub async fn restore(from: &Path, into: &Place, progress: Progress<'_>) -> Result<Holds, Failure> {
+/// Restores a backup into an empty database of either kind: all of it, or nothing.
+pub async fn restore(
+    from: &Path,
+    into: &DatabaseLocation,
+    progress: BackupProgress<'_>,
+) -> Result<BackupSummary, BackupError> {
     match into {
-        Place::Folder(folder) => {
-            let _lock = sqlite::take_folder(folder)?;
-            let path = folder.join(sqlite::FILE);
-            if !file::is_empty(&path).await? {
-                return Err(Failure::NotEmpty { database: path.display().to_string() });
-            }
-            let part = Part::beside(&path).map_err(|why| Failure::Folder { path: folder.clone(), why })?;
-            let holds = unpack(from, &part, progress).await?;
-            file::remove_journals(&path).map_err(|why| Failure::Folder { path: folder.clone(), why })?;
-            part.name(&path).map_err(|why| Failure::Folder { path: folder.clone(), why })?;
-            Ok(holds)
-        }
-        Place::Database(url) => {
-            let session = Session::new(url)?;
-            let connection = session.open().await?;
-            let mut connection = session.prepare(connection, &Hold::new()).await?;
-            if !rows::is_empty(&mut connection).await.map_err(|why| session.fault(why))? {
-                return Err(Failure::NotEmpty { database: url.to_string() });
-            }
-            let folder = |why| Failure::Folder { path: std::env::temp_dir(), why };
-            let unique = random::hex(&random::bytes::<8>().map_err(folder)?);
-            let private = std::env::temp_dir().join(format!("kingrat-restore-{unique}"));
-            sqlite::make_private(&private).map_err(folder)?;
-            let part = Part::beside(&private.join(sqlite::FILE)).map_err(folder)?;
-            let restored = async {
-                let holds = unpack(from, &part, progress).await?;
-                let mut file = part.open().await.map_err(|why| damaged(from, &why))?;
-                rows::fill_postgres(&mut file, &mut connection, progress).await.map_err(|why| session.fault(why))?;
-                file.close().await.map_err(|why| damaged(from, &why))?;
-                Ok(holds)
-            }
-            .await;
-            drop(part);
-            let _ = std::fs::remove_dir_all(&private);
-            let _ = connection.close().await;
-            restored
-        }
+        DatabaseLocation::Folder(folder) => restore_folder(from, folder, progress).await,
+        DatabaseLocation::Postgres(url) => restore_postgres(from, url, progress).await,
     }
 }
 
-/// Copies a backup, checks the copy, and makes it a database of this release.
-async fn unpack(from: &Path, part: &Part, progress: Progress<'_>) -> Result<Holds, Failure> {
-    let no_backup = |what: String| Failure::NotBackup { path: from.into(), what };
+async fn restore_folder(
+    from: &Path,
+    folder: &Path,
+    progress: BackupProgress<'_>,
+) -> Result<BackupSummary, BackupError> {
+    let _lock = sqlite::lock_folder(folder)?;
+    let path = folder.join(sqlite::FILE);
+    if !file::is_empty(&path).await? {
+        return Err(BackupError::NotEmpty { database: path.display().to_string() });
+    }
+    let error = |why| OpenStoreError::Folder { path: folder.into(), why };
+    let part = PartialFile::beside(&path).map_err(error)?;
+    let summary = unpack(from, &part, progress).await?;
+    file::remove_journals(&path).map_err(error)?;
+    part.rename(&path).map_err(error)?;
+    Ok(summary)
+}
+
+async fn restore_postgres(
+    from: &Path,
+    url: &DatabaseUrl,
+    progress: BackupProgress<'_>,
+) -> Result<BackupSummary, BackupError> {
+    let connector = WriterConnector::new(url)?;
+    let connection = connector.open().await?;
+    let mut connection = connector.prepare(connection, &Ownership::new()).await?;
+    if !rows::is_empty(&mut connection).await.map_err(|why| connector.error(why))? {
+        return Err(BackupError::NotEmpty { database: url.to_string() });
+    }
+    let error = |why| OpenStoreError::Folder { path: std::env::temp_dir(), why };
+    let unique = random::hex(&random::bytes::<8>().map_err(error)?);
+    let private = std::env::temp_dir().join(format!("kingrat-restore-{unique}"));
+    sqlite::create_private(&private).map_err(error)?;
+    let part = PartialFile::beside(&private.join(sqlite::FILE)).map_err(error)?;
+    let restored = async {
+        let summary = unpack(from, &part, progress).await?;
+        let mut file = part.open().await.map_err(|why| BackupError::not_backup(from, why))?;
+        rows::fill_postgres(&mut file, &mut connection, progress).await.map_err(|why| connector.error(why))?;
+        file.close().await.map_err(|why| BackupError::not_backup(from, why))?;
+        Ok(summary)
+    }
+    .await;
+    drop(part);
+    let _ = std::fs::remove_dir_all(&private);
+    let _ = connection.close().await;
+    restored
+}
+
+/// Copies a backup, checks the copy, and migrates it to the schema of this release.
+async fn unpack(from: &Path, part: &PartialFile, progress: BackupProgress<'_>) -> Result<BackupSummary, BackupError> {
+    let damaged = |why: sqlx::Error| BackupError::not_backup(from, why);
     if !file::is_backup(from) {
-        return Err(no_backup("it does not say that it is one".into()));
+        return Err(BackupError::not_backup(from, "it does not say that it is one"));
     }
     progress("copying");
-    let mut source = file::open_to_read(from).await.map_err(|why| damaged(from, &why))?;
-    part.fill_from(&mut source).await.map_err(|why| damaged(from, &why))?;
-    source.close().await.map_err(|why| damaged(from, &why))?;
+    let mut source = file::open_to_read(from).await.map_err(damaged)?;
+    part.fill_from(&mut source).await.map_err(damaged)?;
+    source.close().await.map_err(damaged)?;
     progress("checking");
-    let mut copy = part.open().await.map_err(|why| damaged(from, &why))?;
-    if let Some(what) = file::damage(&mut copy).await.map_err(|why| damaged(from, &why))? {
-        return Err(no_backup(what));
+    let mut copy = part.open().await.map_err(damaged)?;
+    if let Some(what) = file::damage(&mut copy).await.map_err(damaged)? {
+        return Err(BackupError::not_backup(from, what));
     }
-    let holds = file::unseal(&mut copy).await.map_err(|why| damaged(from, &why))?;
-    let Some(holds) = holds else { return Err(no_backup("what it holds is not what was put into it".into())) };
+    let Some(summary) = file::unseal(&mut copy).await.map_err(damaged)? else {
+        return Err(BackupError::not_backup(from, "what it holds is not what was put into it"));
+    };
     sqlite::migrate(&mut copy)
         .await
-        .map_err(|why| Failure::Schema { database: from.display().to_string(), why: why.to_string() })?;
-    copy.close().await.map_err(|why| damaged(from, &why))?;
-    Ok(holds)
+        .map_err(|why| OpenStoreError::Schema { database: from.display().to_string(), why: why.to_string() })?;
+    copy.close().await.map_err(damaged)?;
+    Ok(summary)
 }
 
-fn damaged(path: &Path, why: &sqlx::Error) -> Failure {
-    Failure::NotBackup { path: path.into(), what: why.to_string() }
-}
-
-async fn copy_file(folder: &Path, part: &Part) -> Result<(), Failure> {
+async fn copy_file(folder: &Path, part: &PartialFile) -> Result<(), BackupError> {
     let path = folder.join(sqlite::FILE);
     if !path.exists() {
-        return Err(Failure::NoDatabase { path: folder.into() });
+        return Err(BackupError::NoDatabase { path: folder.into() });
     }
-    let fault = |why| Failure::Database { path: path.clone(), why };
-    let mut source = file::open_to_read(&path).await.map_err(fault)?;
-    fits(&path.display(), version(&mut source).await.map_err(fault)?, sqlite::MIGRATIONS.len())?;
-    part.fill_from(&mut source).await.map_err(fault)?;
-    source.close().await.map_err(fault)
+    let error = |why| OpenStoreError::Sqlite { path: path.clone(), why };
+    let mut source = file::open_to_read(&path).await.map_err(error)?;
+    check_version(&path.display(), version(&mut source).await.map_err(error)?, sqlite::MIGRATIONS.len())?;
+    part.fill_from(&mut source).await.map_err(error)?;
+    Ok(source.close().await.map_err(error)?)
 }
 
-async fn copy_database(url: &DatabaseUrl, part: &Part, progress: Progress<'_>) -> Result<(), Failure> {
-    let session = Session::new(url)?;
-    let mut source = session.only_read().await?;
-    let version = rows::version(&mut source).await.map_err(|why| session.fault(why))?;
-    fits(url, version, Session::VERSION)?;
-    let not_written = |why: String| Failure::Backup { path: part.path().into(), what: why };
-    let mut file = part.open().await.map_err(|why| not_written(why.to_string()))?;
-    sqlite::migrate(&mut file).await.map_err(|why| not_written(why.to_string()))?;
-    rows::fill_sqlite(&mut source, &mut file, progress).await.map_err(|why| session.fault(why))?;
-    file.close().await.map_err(|why| not_written(why.to_string()))?;
+async fn copy_database(url: &DatabaseUrl, part: &PartialFile, progress: BackupProgress<'_>) -> Result<(), BackupError> {
+    let connector = WriterConnector::new(url)?;
+    let mut source = connector.connect_unlocked().await?;
+    let version = rows::version(&mut source).await.map_err(|why| connector.error(why))?;
+    check_version(url, version, WriterConnector::VERSION)?;
+    let not_written = |why: sqlx::Error| BackupError::not_written(part.path(), why);
+    let mut file = part.open().await.map_err(not_written)?;
+    sqlite::migrate(&mut file).await.map_err(|why| BackupError::not_written(part.path(), why))?;
+    rows::fill_sqlite(&mut source, &mut file, progress).await.map_err(|why| connector.error(why))?;
+    file.close().await.map_err(not_written)?;
     let _ = source.close().await;
     Ok(())
 }
 
-/// A backup is made by the release that serves: another may not know all there is.
-fn fits(database: &dyn std::fmt::Display, found: i64, known: usize) -> Result<(), Failure> {
+/// Checks that the schema is that of this release: another release may not know all tables.
+fn check_version(database: &dyn std::fmt::Display, found: i64, known: usize) -> Result<(), OpenStoreError> {
     if found == known as i64 {
         return Ok(());
     }
     let why = format!("it is of version {found}, and this release makes backups of version {known}");
-    Err(Failure::Schema { database: database.to_string(), why })
+    Err(OpenStoreError::Schema { database: database.to_string(), why })
 }
 
 async fn version(connection: &mut SqliteConnection) -> Result<i64, sqlx::Error> {
-    let sql = "SELECT coalesce(max(version), 0) FROM _sqlx_migrations";
-    sqlx::query_scalar(sql.into_sql_str()).fetch_one(connection).await
+    sqlx::query_scalar(rows::VERSION).fetch_one(connection).await
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::store::tests::Place as Kept;
+    use crate::store::tests::TestDatabase;
     use crate::store::{Change, Store};
 
-    fn named(place: &Kept) -> Place {
+    fn location(place: &TestDatabase) -> DatabaseLocation {
         match place {
-            Kept::Folder(folder) => Place::Folder(folder.path().into()),
-            Kept::Postgres(url) => Place::Database(url.clone()),
-            Kept::Memory(_) => unreachable!("there are no backups of it"),
+            TestDatabase::Folder(folder) => DatabaseLocation::Folder(folder.path().into()),
+            TestDatabase::Postgres(url) => DatabaseLocation::Postgres(url.clone()),
+            TestDatabase::Memory(_) => unreachable!("there are no backups of it"),
         }
     }
 
@@ -199,24 +218,24 @@ mod tests {
     async fn backups_of_any_release_know_who_has_played() {
         let folder = tempfile::tempdir().unwrap();
         let old = folder.path().join("old.backup");
-        let part = Part::beside(&old).unwrap();
+        let part = PartialFile::beside(&old).unwrap();
         let mut file = part.open().await.unwrap();
         sqlite::an_old_game(&mut file).await;
         file::seal(&mut file).await.unwrap();
         file.close().await.unwrap();
-        part.name(&old).unwrap();
+        part.rename(&old).unwrap();
         let new = folder.path().join("new.backup");
-        let kinds = || async { [Kept::folder(), Kept::postgres().await] };
+        let kinds = || async { [TestDatabase::folder(), TestDatabase::postgres().await] };
         for place in kinds().await {
-            restore(&old, &named(&place), &|_| ()).await.unwrap_or_else(|why| panic!("{why}"));
+            restore(&old, &location(&place), &|_| ()).await.unwrap_or_else(|why| panic!("{why}"));
             let store = place.open().await.unwrap();
             assert_eq!(games(&store).await, [1, 0], "whoever sat there has played");
             store.write(vec![Change::Seat { guest: 1, table: 1, has: false }]).await.unwrap();
             store.close().await;
             drop(store);
-            backup(&named(&place), &new, &|_| ()).await.unwrap_or_else(|why| panic!("{why}"));
+            backup(&location(&place), &new, &|_| ()).await.unwrap_or_else(|why| panic!("{why}"));
             for other in kinds().await {
-                restore(&new, &named(&other), &|_| ()).await.unwrap_or_else(|why| panic!("{why}"));
+                restore(&new, &location(&other), &|_| ()).await.unwrap_or_else(|why| panic!("{why}"));
                 let store = other.open().await.unwrap();
                 assert_eq!(games(&store).await, [1, 0], "and need not sit there any more");
                 store.close().await;

@@ -1,7 +1,13 @@
-//! PostgreSQL: one connection writes and holds the database, several read.
+//! PostgreSQL: one connection writes and holds the advisory lock, several read.
+//!
+//! | file | |
+//! |---|---|
+//! | `connector.rs` | Makes the writing connection: lock, durability, migrations. |
+//! | `grouped.rs` | Many changes in few statements. |
+//! | `write.rs` | The writer: commits, and reconnects. |
 
-mod read;
-mod session;
+mod connector;
+mod grouped;
 #[cfg(test)]
 mod tests;
 mod write;
@@ -10,60 +16,66 @@ use std::pin::Pin;
 use std::sync::Arc;
 use std::time::Duration;
 
-use sqlx::postgres::{PgPool, PgPoolOptions};
+use sqlx::Postgres;
+use sqlx::postgres::PgPoolOptions;
 
-pub(super) use session::Session;
+pub(super) use connector::WriterConnector;
 
-use super::change::{Change, NotStored};
-use super::hold::Hold;
-use super::queue::Desk;
+use super::OpenStoreError;
+use super::change::{Change, WriteStoreError};
+use super::ownership::Ownership;
+use super::queue::WriteHandle;
+use super::read::Reader;
 use super::url::DatabaseUrl;
-use crate::failure::Failure;
-use crate::ops::metrics::Meters;
+use crate::ops::metrics::CommitMetrics;
 
-/// A future behind a pointer: the compiler cannot see through those of sqlx that they may move between threads.
+/// A boxed future: the compiler cannot prove that sqlx's futures are `Send` here.
 type Boxed<'a, T> = Pin<Box<dyn Future<Output = T> + Send + 'a>>;
 
 const READERS: u32 = 8;
-/// So long a reader waits for a connection: less than a request may take.
-const PATIENCE: Duration = Duration::from_secs(10);
+/// The longest wait for a reading connection: less than a request may take.
+const ACQUIRE_TIMEOUT: Duration = Duration::from_secs(10);
 
-/// A database on a server, held by this process alone.
+/// A PostgreSQL database, owned by this process alone.
 pub(super) struct PostgresStore {
-    reads: PgPool,
-    writer: Desk,
+    pub(super) reader: Reader<Postgres>,
+    writer: WriteHandle,
     url: DatabaseUrl,
 }
 
 impl PostgresStore {
-    /// Opens the database, and makes its tables where they do not exist.
-    pub async fn open(url: &DatabaseUrl, hold: Arc<Hold>, meters: Meters) -> Result<PostgresStore, Failure> {
-        let session = Session::new(url)?;
-        let connection = session.open().await?;
-        let connection = session.prepare(connection, &hold).await?;
-        let reading = session.options().options([("default_transaction_read_only", "on")]);
-        let reads = PgPoolOptions::new()
+    /// Opens the database; creates its schema if it does not exist.
+    pub async fn open(
+        url: &DatabaseUrl,
+        ownership: Arc<Ownership>,
+        commit_metrics: CommitMetrics,
+    ) -> Result<PostgresStore, OpenStoreError> {
+        let connector = WriterConnector::new(url)?;
+        let connection = connector.open().await?;
+        let connection = connector.prepare(connection, &ownership).await?;
+        let reading = connector.options().options([("default_transaction_read_only", "on")]);
+        let pool = PgPoolOptions::new()
             .max_connections(READERS)
             .min_connections(1)
-            .acquire_timeout(PATIENCE)
+            .acquire_timeout(ACQUIRE_TIMEOUT)
             .connect_with(reading)
             .await
-            .map_err(|why| Failure::Server { database: url.to_string(), why })?;
-        let writer = write::writer(connection, session, hold, meters);
-        Ok(PostgresStore { reads, writer, url: url.clone() })
+            .map_err(|why| connector.error(why))?;
+        let writer = write::start(connection, connector, ownership, commit_metrics);
+        Ok(PostgresStore { reader: Reader { pool }, writer, url: url.clone() })
     }
 
     pub fn waiting(&self) -> usize {
         self.writer.waiting()
     }
 
-    pub async fn write(&self, changes: Vec<Change>) -> Result<(), NotStored> {
+    pub async fn write(&self, changes: Vec<Change>) -> Result<(), WriteStoreError> {
         self.writer.write(changes).await
     }
 
     pub async fn close(&self) {
         self.writer.close().await;
-        self.reads.close().await;
+        self.reader.pool.close().await;
         tracing::debug!(database = %self.url, "the database is closed");
     }
 }

@@ -1,28 +1,28 @@
-//! What only PostgreSQL can do wrong.
+//! Tests of what only PostgreSQL can do wrong: settings, locks, lost connections.
 
 use std::sync::Arc;
 use std::time::Duration;
 
-use super::session::Settings;
+use super::connector::PostgresSettings;
 use super::*;
 use crate::store::tests::server::{self, Server};
-use crate::store::tests::{Place, entry, with_tables};
-use crate::store::{Change, Kind, Store};
+use crate::store::tests::{TestDatabase, entry, with_tables};
+use crate::store::{Backend, Change, Store};
 
 fn address(url: &str) -> DatabaseUrl {
     url.parse().unwrap()
 }
 
 fn postgres(store: &Store) -> &PostgresStore {
-    match &store.kind {
-        Kind::Postgres(store) => store,
+    match &store.backend {
+        Backend::Postgres(store) => store,
         _ => panic!("PostgreSQL"),
     }
 }
 
 /// Ends the process that serves the writing connection: what a lost connection looks like from here.
 async fn cut(store: &Store, database: &str) {
-    let (_, process) = postgres(store).writer.settings::<(Settings, i32)>().await.unwrap();
+    let (_, process) = postgres(store).writer.settings::<(PostgresSettings, i32)>().await.unwrap();
     server::execute(database, &format!("SELECT pg_terminate_backend({process})")).await;
 }
 
@@ -32,11 +32,11 @@ async fn a_commit_survives_a_power_cut() {
     let name = database.split(['/', '?']).find(|part| part.starts_with("test_")).unwrap();
     server::execute(&database, &format!("ALTER DATABASE {name} SET synchronous_commit TO off")).await;
     let store = Store::connect(&address(&database)).await.unwrap();
-    let (live, _) = postgres(&store).writer.settings::<(Settings, i32)>().await.unwrap();
+    let (live, _) = postgres(&store).writer.settings::<(PostgresSettings, i32)>().await.unwrap();
     let on = || "on".to_string();
-    let wanted = Settings { synchronous_commit: on(), fsync: on(), full_page_writes: on() };
+    let wanted = PostgresSettings { synchronous_commit: on(), fsync: on(), full_page_writes: on() };
     assert_eq!(live, wanted, "on the connection that writes, whatever the host has set");
-    let meddling = sqlx::query("DELETE FROM log").execute(&postgres(&store).reads).await;
+    let meddling = sqlx::query("DELETE FROM log").execute(&postgres(&store).reader.pool).await;
     assert!(meddling.is_err(), "those that read cannot write");
     store.close().await;
 }
@@ -47,7 +47,7 @@ async fn a_server_that_does_not_sync_is_refused_with_a_sentence() {
         let server = Server::start(&[&format!("{setting}=off")]);
         let database = server.database().await;
         let Err(why) = Store::connect(&address(&database)).await else { panic!("games are not safe there") };
-        assert!(matches!(why, Failure::Unsafe { .. }) && why.to_string().contains(setting), "{why}");
+        assert!(matches!(why, OpenStoreError::PostgresNotDurable { .. }) && why.to_string().contains(setting), "{why}");
     }
 }
 
@@ -64,7 +64,7 @@ async fn a_database_of_a_newer_release_is_refused_with_a_sentence() {
     )
     .await;
     let Err(why) = Store::connect(&url).await else { panic!("an unknown schema was used") };
-    assert!(matches!(why, Failure::Schema { .. }), "{why}");
+    assert!(matches!(why, OpenStoreError::Schema { .. }), "{why}");
 }
 
 #[tokio::test]
@@ -75,7 +75,7 @@ async fn who_cannot_come_in_is_told_without_the_password() {
     let nobody = base.replace("kingrat@", "nobody:sesame@");
     for url in [nowhere, no_tls, nobody] {
         let Err(why) = Store::connect(&address(&url)).await else { panic!("{url}") };
-        assert!(matches!(why, Failure::Server { .. }), "{why}");
+        assert!(matches!(why, OpenStoreError::Postgres { .. }), "{why}");
         assert!(!format!("{why} {why:?}").contains("sesame"), "{why}");
     }
 }
@@ -83,13 +83,13 @@ async fn who_cannot_come_in_is_told_without_the_password() {
 #[tokio::test]
 async fn a_lost_connection_is_made_again_and_tables_hear_of_it() {
     let database = Server::shared().database().await;
-    let place = Place::Postgres(address(&database));
+    let place = TestDatabase::Postgres(address(&database));
     let store = with_tables(&place, 2).await;
-    let mut holding = store.holding();
+    let mut watch = store.ownership_watch();
     cut(&store, &database).await;
     let lost = store.write(vec![entry(1, 2)]).await;
     assert!(lost.is_err(), "nothing is written without the lock");
-    holding.broken().await;
+    watch.interrupted().await;
     // Whatever was in memory comes from the log now; this is what it finds.
     let mut tries = 0;
     while store.write(vec![entry(1, 2)]).await.is_err() {
@@ -98,7 +98,7 @@ async fn a_lost_connection_is_made_again_and_tables_hear_of_it() {
         tokio::time::sleep(Duration::from_millis(20)).await;
     }
     assert_eq!(store.log(1).await.unwrap().len(), 2);
-    let (live, _) = postgres(&store).writer.settings::<(Settings, i32)>().await.unwrap();
+    let (live, _) = postgres(&store).writer.settings::<(PostgresSettings, i32)>().await.unwrap();
     assert_eq!(live.synchronous_commit, "on", "on the new connection too");
     assert!(place.open().await.is_err(), "it holds the database again");
     store.close().await;
@@ -108,23 +108,23 @@ async fn a_lost_connection_is_made_again_and_tables_hear_of_it() {
 async fn a_connection_that_is_lost_while_nobody_plays_is_noticed() {
     let database = Server::shared().database().await;
     let store = Store::connect(&address(&database)).await.unwrap();
-    let mut holding = store.holding();
+    let mut watch = store.ownership_watch();
     cut(&store, &database).await;
-    holding.broken().await;
+    watch.interrupted().await;
     store.close().await;
 }
 
 #[tokio::test]
 async fn numbers_are_not_given_twice_after_another_had_the_database() {
     let database = Server::shared().database().await;
-    let place = Place::Postgres(address(&database));
+    let place = TestDatabase::Postgres(address(&database));
     let store = with_tables(&place, 1).await;
-    let mut holding = store.holding();
+    let mut watch = store.ownership_watch();
     cut(&store, &database).await;
     // What another process did while it had the database.
     server::execute(&database, "INSERT INTO guests VALUES (7, '\\x07', 'Bea', 0, 0)").await;
     server::execute(&database, "INSERT INTO tables VALUES (9, 'x', 7, 0, 0, 0)").await;
-    holding.broken().await;
+    watch.interrupted().await;
     assert_eq!((store.new_guest_id(), store.new_table_id()), (8, 10));
     store.close().await;
 }
@@ -132,7 +132,7 @@ async fn numbers_are_not_given_twice_after_another_had_the_database() {
 #[tokio::test]
 async fn when_another_process_has_taken_the_database_this_one_stops() {
     let database = Server::shared().database().await;
-    let place = Place::Postgres(address(&database));
+    let place = TestDatabase::Postgres(address(&database));
     let store = Arc::new(with_tables(&place, 1).await);
     // Another waits for the lock, as a second kingrat does that is started at this moment.
     let mut other = server::connect(&database).await;
@@ -150,8 +150,8 @@ async fn when_another_process_has_taken_the_database_this_one_stops() {
         tokio::time::sleep(Duration::from_millis(10)).await;
     }
     cut(&store, &database).await;
-    let why = store.given_up().await;
-    assert!(matches!(why, Failure::Taken { .. }), "{why}");
+    let why = store.lost().await;
+    assert!(matches!(why, OpenStoreError::TakenOver { .. }), "{why}");
     assert!(store.write(vec![entry(1, 2)]).await.is_err());
     drop(waiting.await.unwrap());
     store.close().await;
@@ -164,10 +164,10 @@ async fn when_another_process_has_taken_the_database_this_one_stops() {
 async fn what_is_left_of_our_own_connection_is_ended_and_not_taken_for_another() {
     let database = Server::shared().database().await;
     let url = address(&database);
-    let session = Session::new(&url).unwrap();
-    let _stale = session.open().await.unwrap(); // we do not read it any more, but PostgreSQL does not know
-    let fresh = session.open_again(&Hold::new()).await.unwrap();
-    let Err(why) = Session::new(&url).unwrap().open().await else { panic!("it is held") };
-    assert!(matches!(why, Failure::Held { .. }), "{why}");
+    let connector = WriterConnector::new(&url).unwrap();
+    let _stale = connector.open().await.unwrap(); // we do not read it any more, but PostgreSQL does not know
+    let fresh = connector.reopen(&Ownership::new()).await.unwrap();
+    let Err(why) = WriterConnector::new(&url).unwrap().open().await else { panic!("it is held") };
+    assert!(matches!(why, OpenStoreError::DatabaseInUse { .. }), "{why}");
     drop(fresh);
 }

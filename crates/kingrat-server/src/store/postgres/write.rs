@@ -1,4 +1,4 @@
-//! The one writer to PostgreSQL: everything that waits goes into one transaction, in as few round trips as it can.
+//! The one writer to PostgreSQL: commits everything that waits in one transaction and few round trips, and reconnects.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -7,45 +7,53 @@ use sqlx::Connection;
 use sqlx::postgres::PgConnection;
 
 use super::Boxed;
-use super::session::Session;
-use crate::failure::Failure;
-use crate::ops::metrics::Meters;
-use crate::store::change::NotStored;
-use crate::store::hold::Hold;
-use crate::store::postgres::write::batch::Batch;
-use crate::store::queue::{Desk, Fault, Job, Queue, Transact, commit, queue};
+use super::connector::WriterConnector;
+use super::grouped::GroupedChanges;
+use crate::ops::metrics::CommitMetrics;
+use crate::store::OpenStoreError;
+use crate::store::change::WriteStoreError;
+use crate::store::ownership::Ownership;
+use crate::store::queue::{CommitError, Transact, WriteHandle, WriteQueue, WriteRequest, commit, write_queue};
 
-mod batch;
-
-/// When nobody writes, the connection is looked after so often: with it the hold on the database goes.
-const LOOK_AFTER: Duration = Duration::from_secs(2);
-/// An answer to "are you there" takes no longer.
-const ALIVE: Duration = Duration::from_secs(5);
-/// A commit takes no longer; afterwards nobody knows what became of it.
-const COMMIT: Duration = Duration::from_secs(30);
-/// The pauses between attempts to connect again.
-const PAUSE: Duration = Duration::from_millis(50);
+/// How often an idle connection is pinged: if it is lost, so is the lock on the database.
+const PING_INTERVAL: Duration = Duration::from_secs(2);
+const PING_TIMEOUT: Duration = Duration::from_secs(5);
+/// After this, a commit may have happened or not.
+const COMMIT_TIMEOUT: Duration = Duration::from_secs(30);
+/// The first and the longest pause between attempts to reconnect.
+const FIRST_PAUSE: Duration = Duration::from_millis(50);
 const LONGEST_PAUSE: Duration = Duration::from_secs(10);
 
-/// Starts the writer.
-pub(super) fn writer(connection: PgConnection, session: Session, hold: Arc<Hold>, meters: Meters) -> Desk {
-    let (desk, queue) = queue();
-    tokio::spawn(run(connection, queue, session, hold, meters));
-    desk
+/// Starts the writer's task.
+pub(super) fn start(
+    connection: PgConnection,
+    connector: WriterConnector,
+    ownership: Arc<Ownership>,
+    commit_metrics: CommitMetrics,
+) -> WriteHandle {
+    let (handle, queue) = write_queue();
+    tokio::spawn(run(connection, queue, connector, ownership, commit_metrics));
+    handle
 }
 
-async fn run(mut connection: PgConnection, mut queue: Queue, session: Session, hold: Arc<Hold>, meters: Meters) {
+async fn run(
+    mut connection: PgConnection,
+    mut queue: WriteQueue,
+    connector: WriterConnector,
+    ownership: Arc<Ownership>,
+    commit_metrics: CommitMetrics,
+) {
     loop {
-        let alive = match tokio::time::timeout(LOOK_AFTER, queue.comes()).await {
+        let alive = match tokio::time::timeout(PING_INTERVAL, queue.receive()).await {
             Ok(false) => return,
             Ok(true) => {
                 queue.gather().await;
                 let batch = queue.batch();
                 #[cfg(test)]
-                for asked in batch.asked {
-                    let _ = asked.send(Box::new(super::session::told(&mut connection).await));
+                for reply in batch.settings {
+                    let _ = reply.send(Box::new(super::connector::settings_and_pid(&mut connection).await));
                 }
-                let alive = commit(&mut connection, batch.jobs, &meters).await;
+                let alive = commit(&mut connection, batch.requests, &commit_metrics).await;
                 if let Some(done) = batch.closing {
                     let _ = connection.close().await;
                     let _ = done.send(());
@@ -60,7 +68,7 @@ async fn run(mut connection: PgConnection, mut queue: Queue, session: Session, h
         }
         tracing::error!("the connection to the database is lost");
         drop(connection);
-        match again(&session, &hold, &mut queue).await {
+        match reconnect(&connector, &ownership, &mut queue).await {
             Some(new) => connection = new,
             None => return,
         }
@@ -68,38 +76,39 @@ async fn run(mut connection: PgConnection, mut queue: Queue, session: Session, h
     }
 }
 
-/// Connects again and takes hold of the database again. Whoever wants to write meanwhile is told that it cannot be. Nothing when the
-/// store is closed, or the database is another's now.
-async fn again(session: &Session, hold: &Hold, queue: &mut Queue) -> Option<PgConnection> {
-    let connecting = connect_again(session, hold);
+/// Reconnects and takes the lock again. Meanwhile every write fails. Returns nothing when the store is closed, or another process owns
+/// the database.
+async fn reconnect(connector: &WriterConnector, ownership: &Ownership, queue: &mut WriteQueue) -> Option<PgConnection> {
+    let connecting = connect_with_backoff(connector, ownership);
     tokio::pin!(connecting);
     loop {
-        let came = tokio::select! {
+        let received = tokio::select! {
             connected = &mut connecting => return connected,
-            came = queue.comes() => came,
+            received = queue.receive() => received,
         };
         let batch = queue.batch();
-        batch.jobs.into_iter().for_each(|job| job.refuse(NotStored("the database cannot be reached".into())));
+        let unreachable = || WriteStoreError("the database cannot be reached".into());
+        batch.requests.into_iter().for_each(|request| request.fail(unreachable()));
         if let Some(done) = batch.closing {
             let _ = done.send(());
             return None;
         }
-        if !came {
+        if !received {
             return None;
         }
     }
 }
 
-async fn connect_again(session: &Session, hold: &Hold) -> Option<PgConnection> {
-    let mut pause = PAUSE;
+async fn connect_with_backoff(connector: &WriterConnector, ownership: &Ownership) -> Option<PgConnection> {
+    let mut pause = FIRST_PAUSE;
     loop {
-        match session.open_again(hold).await {
+        match connector.reopen(ownership).await {
             Ok(connection) => return Some(connection),
-            Err(why @ Failure::Server { .. }) => tracing::warn!(%why, "trying again"),
+            Err(why @ OpenStoreError::Postgres { .. }) => tracing::warn!(%why, "trying again"),
             Err(why) => {
-                // Another process has it, or has made it unfit for this release.
+                // Another process owns it, or has migrated it to a newer release.
                 tracing::error!(%why, "the database is given up");
-                hold.give_up(why);
+                ownership.lose(why);
                 return None;
             }
         }
@@ -109,17 +118,19 @@ async fn connect_again(session: &Session, hold: &Hold) -> Option<PgConnection> {
 }
 
 async fn is_alive(connection: &mut PgConnection) -> bool {
-    matches!(tokio::time::timeout(ALIVE, connection.ping()).await, Ok(Ok(())))
+    matches!(tokio::time::timeout(PING_TIMEOUT, connection.ping()).await, Ok(Ok(())))
 }
 
 impl Transact for PgConnection {
-    fn transact<'a>(&'a mut self, jobs: &'a [Job]) -> Boxed<'a, Result<(), Fault>> {
+    fn transact<'a>(&'a mut self, requests: &'a [WriteRequest]) -> Boxed<'a, Result<(), CommitError>> {
         Box::pin(async {
-            let batch = Batch::of(jobs.iter().flat_map(|job| &job.changes));
-            match tokio::time::timeout(COMMIT, batch.write(self)).await {
+            let grouped = GroupedChanges::of(requests.iter().flat_map(|request| &request.changes));
+            match tokio::time::timeout(COMMIT_TIMEOUT, grouped.write(self)).await {
                 Ok(Ok(())) => Ok(()),
-                Ok(Err(why)) => Err(Fault { why: NotStored(why.to_string()), alive: is_alive(self).await }),
-                Err(_) => Err(Fault { why: NotStored("the database does not answer".into()), alive: false }),
+                Ok(Err(why)) => Err(CommitError { why: WriteStoreError(why.to_string()), alive: is_alive(self).await }),
+                Err(_) => {
+                    Err(CommitError { why: WriteStoreError("the database does not answer".into()), alive: false })
+                }
             }
         })
     }

@@ -1,33 +1,31 @@
-//! SQLite in the data folder: one connection writes and several read.
+//! SQLite in the data folder: one connection writes and several read. A lock on a file keeps other processes away.
 
-mod read;
 mod write;
 
 use std::fs::{File, OpenOptions};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use sqlx::migrate::{Migration, MigrationType, Migrator};
-use sqlx::sqlite::{
-    SqliteConnectOptions, SqliteConnection, SqliteJournalMode, SqlitePool, SqlitePoolOptions, SqliteSynchronous,
-};
-use sqlx::{ConnectOptions, SqlSafeStr};
+use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous};
+use sqlx::{ConnectOptions, Sqlite};
 
-use super::change::{Change, NotStored};
-use super::queue::Desk;
-use super::rows::Last;
-use crate::failure::Failure;
-use crate::ops::metrics::Meters;
+use super::OpenStoreError;
+use super::change::{Change, WriteStoreError};
+use super::migrator;
+use super::queue::WriteHandle;
+use super::read::Reader;
+use super::rows::LastIds;
+use crate::ops::metrics::CommitMetrics;
 
 /// The database's name in the data folder.
 pub(super) const FILE: &str = "kingrat.sqlite";
 const LOCK: &str = "kingrat.lock";
 const READERS: u32 = 4;
-/// Room for every statement, so that each is prepared once.
-const STATEMENTS: usize = 2 * write::AT_ONCE + 64;
-/// A new database has small pages: a move changes one, and all of that page is written.
+/// The statement cache has room for every statement, so that each is prepared once.
+const STATEMENTS: usize = 2 * write::MOST_ROWS + 64;
+/// The page size of a new database is small: a move changes one page, and the whole page is written.
 const PAGE: u32 = 1024;
-/// After so many pages the log of the database goes into its main file: 16 MB, since in the same pages many moves come together.
+/// The WAL is checkpointed after so many pages: 16 MB, since many moves change the same pages.
 const CHECKPOINT: &str = "16000";
 
 const LAST_GUEST: &str = "SELECT coalesce(max(id), 0) FROM guests";
@@ -39,30 +37,30 @@ pub(super) const MIGRATIONS: &[(&str, &str)] = &[
     ("played", include_str!("../../../migrations/sqlite/0003_played.sql")),
 ];
 
-/// A database in a folder, held by this process alone.
+/// A database in a folder, owned by this process alone.
 pub(super) struct SqliteStore {
-    reads: SqlitePool,
-    writer: Desk,
+    pub(super) reader: Reader<Sqlite>,
+    writer: WriteHandle,
     path: PathBuf,
-    /// Locked as long as it is open.
+    /// Locked while it is open.
     _lock: File,
 }
 
-/// What a connection says about how it keeps things.
+/// The durability settings of a connection, as it reports them.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(in crate::store) struct Settings {
+pub(in crate::store) struct SqliteSettings {
     pub journal_mode: String,
     pub synchronous: i64,
     pub foreign_keys: i64,
     pub busy_timeout: i64,
 }
 
-impl Settings {
+impl SqliteSettings {
     const BUSY: Duration = Duration::from_secs(5);
     const FULL: i64 = 2;
 
-    async fn of(connection: &mut SqliteConnection) -> Result<Settings, sqlx::Error> {
-        Ok(Settings {
+    async fn read(connection: &mut SqliteConnection) -> Result<SqliteSettings, sqlx::Error> {
+        Ok(SqliteSettings {
             journal_mode: sqlx::query_scalar("PRAGMA journal_mode").fetch_one(&mut *connection).await?,
             synchronous: sqlx::query_scalar("PRAGMA synchronous").fetch_one(&mut *connection).await?,
             foreign_keys: sqlx::query_scalar("PRAGMA foreign_keys").fetch_one(&mut *connection).await?,
@@ -70,21 +68,21 @@ impl Settings {
         })
     }
 
-    /// What would make it lose a move.
-    fn fault(&self) -> Option<String> {
+    /// Returns the setting that would lose a commit in a power cut.
+    fn weakness(&self) -> Option<String> {
         if self.journal_mode != "wal" {
             return Some(format!("its journal mode is {}, not wal", self.journal_mode));
         }
-        (self.synchronous < Settings::FULL).then(|| format!("synchronous is {}, not 2", self.synchronous))
+        (self.synchronous < SqliteSettings::FULL).then(|| format!("synchronous is {}, not 2", self.synchronous))
     }
 }
 
 impl SqliteStore {
-    /// Opens the database in this folder, and makes both where they do not exist.
-    pub async fn open(folder: &Path, meters: Meters) -> Result<(SqliteStore, Last), Failure> {
-        let lock = take_folder(folder)?;
+    /// Opens the database in this folder; creates both if they do not exist.
+    pub async fn open(folder: &Path, commit_metrics: CommitMetrics) -> Result<(SqliteStore, LastIds), OpenStoreError> {
+        let lock = lock_folder(folder)?;
         let path = folder.join(FILE);
-        let database = |why| Failure::Database { path: path.clone(), why };
+        let database = |why| OpenStoreError::Sqlite { path: path.clone(), why };
         let options = SqliteConnectOptions::new()
             .filename(&path)
             .create_if_missing(true)
@@ -92,54 +90,53 @@ impl SqliteStore {
             .journal_mode(SqliteJournalMode::Wal)
             .synchronous(SqliteSynchronous::Full)
             .foreign_keys(true)
-            .busy_timeout(Settings::BUSY)
+            .busy_timeout(SqliteSettings::BUSY)
             .statement_cache_capacity(STATEMENTS)
             .pragma("wal_autocheckpoint", CHECKPOINT)
             .disable_statement_logging();
         let mut connection = options.connect().await.map_err(database)?;
-        let settings = Settings::of(&mut connection).await.map_err(database)?;
-        if let Some(what) = settings.fault() {
-            return Err(Failure::NotDurable { path, what });
+        let settings = SqliteSettings::read(&mut connection).await.map_err(database)?;
+        if let Some(what) = settings.weakness() {
+            return Err(OpenStoreError::SqliteNotDurable { path, what });
         }
         migrate(&mut connection)
             .await
-            .map_err(|why| Failure::Schema { database: path.display().to_string(), why: why.to_string() })?;
-        let guest = last(&mut connection, LAST_GUEST).await.map_err(database)?;
-        let table = last(&mut connection, LAST_TABLE).await.map_err(database)?;
-        let reads = SqlitePoolOptions::new()
+            .map_err(|why| OpenStoreError::Schema { database: path.display().to_string(), why: why.to_string() })?;
+        let guest = last_id(&mut connection, LAST_GUEST).await.map_err(database)?;
+        let table = last_id(&mut connection, LAST_TABLE).await.map_err(database)?;
+        let pool = SqlitePoolOptions::new()
             .max_connections(READERS)
             .min_connections(1)
             .connect_with(options.clone().create_if_missing(false).pragma("query_only", "ON"))
             .await
             .map_err(database)?;
-        let writer = write::writer(connection, meters);
-        Ok((SqliteStore { reads, writer, path, _lock: lock }, Last { guest, table }))
+        let writer = write::start(connection, commit_metrics);
+        Ok((SqliteStore { reader: Reader { pool }, writer, path, _lock: lock }, LastIds { guest, table }))
     }
 
-    /// How many writes wait.
     pub fn waiting(&self) -> usize {
         self.writer.waiting()
     }
 
-    pub async fn write(&self, changes: Vec<Change>) -> Result<(), NotStored> {
+    pub async fn write(&self, changes: Vec<Change>) -> Result<(), WriteStoreError> {
         self.writer.write(changes).await
     }
 
-    /// How the connection that writes keeps things, as it says itself.
+    /// Reads the settings back from the writing connection.
     #[cfg(test)]
-    pub async fn settings(&self) -> Option<Settings> {
+    pub async fn settings(&self) -> Option<SqliteSettings> {
         self.writer.settings().await
     }
 
     pub async fn close(&self) {
         self.writer.close().await;
-        self.reads.close().await;
+        self.reader.pool.close().await;
         tracing::debug!(database = %self.path.display(), "the database is closed");
     }
 }
 
-/// The highest number so far.
-async fn last(connection: &mut SqliteConnection, sql: &'static str) -> Result<i64, sqlx::Error> {
+/// Returns the highest id so far.
+async fn last_id(connection: &mut SqliteConnection, sql: &'static str) -> Result<i64, sqlx::Error> {
     sqlx::query_scalar(sql).fetch_one(connection).await
 }
 
@@ -147,25 +144,22 @@ pub(super) async fn migrate(connection: &mut SqliteConnection) -> Result<(), sql
     migrate_with(connection, MIGRATIONS).await
 }
 
-/// Makes it a database of the release that had these.
+/// Migrates to the schema of the release that had these migrations.
 async fn migrate_with(
     connection: &mut SqliteConnection,
     migrations: &'static [(&str, &str)],
 ) -> Result<(), sqlx::migrate::MigrateError> {
-    let migrations = (1..).zip(migrations).map(|(version, &(name, sql))| {
-        Migration::new(version, name.into(), MigrationType::Simple, sql.into_sql_str(), false)
-    });
-    Migrator::with_migrations(migrations.collect()).run(connection).await
+    migrator(migrations).run(connection).await
 }
 
-/// Makes the folder where it does not exist, and locks it.
-pub(super) fn take_folder(folder: &Path) -> Result<File, Failure> {
-    make_private(folder).map_err(|why| Failure::Folder { path: folder.into(), why })?;
-    lock(folder)
+/// Locks the folder; creates it if it does not exist.
+pub(super) fn lock_folder(folder: &Path) -> Result<File, OpenStoreError> {
+    create_private(folder).map_err(|why| OpenStoreError::Folder { path: folder.into(), why })?;
+    lock_file(folder)
 }
 
-/// Makes the folder, for its owner alone: the log holds every hidden card.
-pub(super) fn make_private(folder: &Path) -> std::io::Result<()> {
+/// Creates the folder, readable by its owner alone: the log holds every hidden card.
+pub(super) fn create_private(folder: &Path) -> std::io::Result<()> {
     let mut builder = std::fs::DirBuilder::new();
     builder.recursive(true);
     #[cfg(unix)]
@@ -173,19 +167,19 @@ pub(super) fn make_private(folder: &Path) -> std::io::Result<()> {
     builder.create(folder)
 }
 
-/// Locks the folder, so that no two servers own the same tables. The lock goes with the process, however that ends.
-fn lock(folder: &Path) -> Result<File, Failure> {
+/// Locks a file in the folder, so that no two servers own the same tables. The lock ends with the process, however that ends.
+fn lock_file(folder: &Path) -> Result<File, OpenStoreError> {
     let path = folder.join(LOCK);
-    let folder_fault = |why| Failure::Folder { path: folder.into(), why };
-    let file = OpenOptions::new().create(true).truncate(false).write(true).open(&path).map_err(folder_fault)?;
+    let folder_error = |why| OpenStoreError::Folder { path: folder.into(), why };
+    let file = OpenOptions::new().create(true).truncate(false).write(true).open(&path).map_err(folder_error)?;
     match file.try_lock() {
         Ok(()) => Ok(file),
-        Err(std::fs::TryLockError::WouldBlock) => Err(Failure::InUse { path: folder.into() }),
-        Err(std::fs::TryLockError::Error(why)) => Err(folder_fault(why)),
+        Err(std::fs::TryLockError::WouldBlock) => Err(OpenStoreError::FolderInUse { path: folder.into() }),
+        Err(std::fs::TryLockError::Error(why)) => Err(folder_error(why)),
     }
 }
 
-/// Makes it a database of the first release, where Anna has played and sits, and Bea does neither.
+/// A database of an older release: Anna has played and has a seat, Bea neither.
 #[cfg(test)]
 pub(super) async fn an_old_game(connection: &mut SqliteConnection) {
     migrate_with(connection, &MIGRATIONS[..2]).await.unwrap();
@@ -199,29 +193,39 @@ pub(super) async fn an_old_game(connection: &mut SqliteConnection) {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::store::read::Dialect;
 
     #[tokio::test]
     async fn a_commit_survives_a_power_cut() {
         let folder = tempfile::tempdir().unwrap();
-        let (store, _) = SqliteStore::open(folder.path(), Meters::default()).await.unwrap();
+        let (store, _) = SqliteStore::open(folder.path(), CommitMetrics::default()).await.unwrap();
         let live = store.settings().await.unwrap();
-        let wanted = Settings { journal_mode: "wal".into(), synchronous: 2, foreign_keys: 1, busy_timeout: 5000 };
+        let wanted = SqliteSettings { journal_mode: "wal".into(), synchronous: 2, foreign_keys: 1, busy_timeout: 5000 };
         assert_eq!(live, wanted, "on the connection that writes");
-        let reading = Settings::of(&mut store.reads.acquire().await.unwrap()).await.unwrap();
+        let reading = SqliteSettings::read(&mut store.reader.pool.acquire().await.unwrap()).await.unwrap();
         assert_eq!(reading, wanted, "on one that reads");
-        let meddling = sqlx::query("DELETE FROM log").execute(&store.reads).await;
+        let meddling = sqlx::query("DELETE FROM log").execute(&store.reader.pool).await;
         assert!(meddling.is_err(), "those that read cannot write");
     }
 
     #[tokio::test]
     async fn a_start_takes_as_long_with_many_tables_as_with_none() {
         let folder = tempfile::tempdir().unwrap();
-        let (store, _) = SqliteStore::open(folder.path(), Meters::default()).await.unwrap();
+        let (store, _) = SqliteStore::open(folder.path(), CommitMetrics::default()).await.unwrap();
         for sql in [LAST_GUEST, LAST_TABLE] {
             let query = sqlx::query_as(sqlx::AssertSqlSafe(format!("EXPLAIN QUERY PLAN {sql}")));
-            let plan: Vec<(i64, i64, i64, String)> = query.fetch_all(&store.reads).await.unwrap();
+            let plan: Vec<(i64, i64, i64, String)> = query.fetch_all(&store.reader.pool).await.unwrap();
             assert!(plan.iter().all(|(.., step)| step.starts_with("SEARCH")), "{plan:?}");
         }
+    }
+
+    #[tokio::test]
+    async fn the_tables_of_a_guest_are_found_by_their_index() {
+        let folder = tempfile::tempdir().unwrap();
+        let (store, _) = SqliteStore::open(folder.path(), CommitMetrics::default()).await.unwrap();
+        let query = sqlx::query_as(sqlx::AssertSqlSafe(format!("EXPLAIN QUERY PLAN {}", Sqlite::MADE_BY)));
+        let plan: Vec<(i64, i64, i64, String)> = query.fetch_all(&store.reader.pool).await.unwrap();
+        assert!(plan[0].3.starts_with("SEARCH tables USING INDEX tables_by_host"), "{plan:?}");
     }
 
     #[tokio::test]
@@ -231,15 +235,15 @@ mod tests {
         let mut connection = options.connect().await.unwrap();
         an_old_game(&mut connection).await;
         drop(connection);
-        let (store, _) = SqliteStore::open(folder.path(), Meters::default()).await.unwrap();
-        assert_eq!(store.replays_of(1, 0..9).await.unwrap().len(), 1);
-        assert!(store.replays_of(2, 0..9).await.unwrap().is_empty());
+        let (store, _) = SqliteStore::open(folder.path(), CommitMetrics::default()).await.unwrap();
+        assert_eq!(store.reader.replays_of(1, 0..9).await.unwrap().len(), 1);
+        assert!(store.reader.replays_of(2, 0..9).await.unwrap().is_empty());
     }
 
     #[tokio::test]
     async fn a_database_of_a_newer_release_is_refused_with_a_sentence() {
         let folder = tempfile::tempdir().unwrap();
-        let (store, _) = SqliteStore::open(folder.path(), Meters::default()).await.unwrap();
+        let (store, _) = SqliteStore::open(folder.path(), CommitMetrics::default()).await.unwrap();
         store.close().await;
         let path = store.path.clone();
         drop(store);
@@ -252,9 +256,9 @@ mod tests {
         .await
         .unwrap();
         drop(connection);
-        let Err(why) = SqliteStore::open(folder.path(), Meters::default()).await else {
+        let Err(why) = SqliteStore::open(folder.path(), CommitMetrics::default()).await else {
             panic!("an unknown schema was used")
         };
-        assert!(matches!(why, Failure::Schema { .. }), "{why}");
+        assert!(matches!(why, OpenStoreError::Schema { .. }), "{why}");
     }
 }

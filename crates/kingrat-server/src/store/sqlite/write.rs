@@ -1,4 +1,4 @@
-//! The one writer: everything that waits goes into one transaction.
+//! The one writer to SQLite: commits everything that waits in one transaction.
 
 use std::pin::Pin;
 use std::sync::{Arc, LazyLock};
@@ -6,26 +6,26 @@ use std::sync::{Arc, LazyLock};
 use sqlx::sqlite::{SqliteArguments, SqliteConnection};
 use sqlx::{AssertSqlSafe, Connection, Sqlite};
 
-use crate::ops::metrics::Meters;
-use crate::store::change::{Change, Entry, NotStored};
-use crate::store::queue::{Desk, Fault, Job, Queue, Transact, commit, queue};
+use crate::ops::metrics::CommitMetrics;
+use crate::store::change::{Change, LogEntry, WriteStoreError};
+use crate::store::queue::{CommitError, Transact, WriteHandle, WriteQueue, WriteRequest, commit, write_queue};
 
-/// Starts the writer.
-pub(super) fn writer(connection: SqliteConnection, meters: Meters) -> Desk {
-    let (desk, queue) = queue();
-    tokio::spawn(run(connection, queue, meters));
-    desk
+/// Starts the writer's task.
+pub(super) fn start(connection: SqliteConnection, commit_metrics: CommitMetrics) -> WriteHandle {
+    let (handle, queue) = write_queue();
+    tokio::spawn(run(connection, queue, commit_metrics));
+    handle
 }
 
-async fn run(mut connection: SqliteConnection, mut queue: Queue, meters: Meters) {
-    while queue.comes().await {
+async fn run(mut connection: SqliteConnection, mut queue: WriteQueue, commit_metrics: CommitMetrics) {
+    while queue.receive().await {
         queue.gather().await;
         let batch = queue.batch();
         #[cfg(test)]
-        for asked in batch.asked {
-            let _ = asked.send(Box::new(super::Settings::of(&mut connection).await.unwrap()));
+        for reply in batch.settings {
+            let _ = reply.send(Box::new(super::SqliteSettings::read(&mut connection).await.unwrap()));
         }
-        commit(&mut connection, batch.jobs, &meters).await;
+        commit(&mut connection, batch.requests, &commit_metrics).await;
         if let Some(done) = batch.closing {
             let _ = connection.close().await;
             let _ = done.send(());
@@ -35,61 +35,66 @@ async fn run(mut connection: SqliteConnection, mut queue: Queue, meters: Meters)
 }
 
 impl Transact for SqliteConnection {
-    fn transact<'a>(&'a mut self, jobs: &'a [Job]) -> Pin<Box<dyn Future<Output = Result<(), Fault>> + Send + 'a>> {
+    fn transact<'a>(
+        &'a mut self,
+        requests: &'a [WriteRequest],
+    ) -> Pin<Box<dyn Future<Output = Result<(), CommitError>> + Send + 'a>> {
         Box::pin(async {
-            apply(self, jobs).await.map_err(|why| Fault { why: NotStored(why.to_string()), alive: true })
+            apply(self, requests)
+                .await
+                .map_err(|why| CommitError { why: WriteStoreError(why.to_string()), alive: true })
         })
     }
 }
 
-async fn apply(connection: &mut SqliteConnection, jobs: &[Job]) -> Result<(), sqlx::Error> {
-    let changes = || jobs.iter().flat_map(|job| &job.changes);
-    let entries: Vec<&Entry> = changes().filter_map(Change::entry).collect();
-    if entries.len() == changes().count() && entries.len() <= AT_ONCE {
+async fn apply(connection: &mut SqliteConnection, requests: &[WriteRequest]) -> Result<(), sqlx::Error> {
+    let changes = || requests.iter().flat_map(|request| &request.changes);
+    let entries: Vec<&LogEntry> = changes().filter_map(Change::entry).collect();
+    if entries.len() == changes().count() && entries.len() <= MOST_ROWS {
         return append(connection, &entries).await;
     }
-    // What a log refers to comes first, so the order of the others does not matter.
+    // Rows that a log refers to come first, so the order of the others does not matter.
     let others: Vec<&Change> = changes().filter(|change| change.entry().is_none()).collect();
     let done = transact(connection, &others, &entries).await;
-    undo_unless(done.is_ok(), connection).await;
+    roll_back_unless(done.is_ok(), connection).await;
     done
 }
 
-/// Not by sqlx's transactions: where the disk is full, SQLite undoes one by itself, and sqlx, which cannot undo it again, would believe
-/// for ever after that it is still in it.
+/// Does not use sqlx's transactions: when the disk is full, SQLite rolls back by itself, and sqlx, whose own rollback then fails, would
+/// believe for ever that it is inside a transaction.
 async fn transact(
     connection: &mut SqliteConnection,
     others: &[&Change],
-    entries: &[&Entry],
+    entries: &[&LogEntry],
 ) -> Result<(), sqlx::Error> {
     sqlx::query("BEGIN IMMEDIATE").execute(&mut *connection).await?;
     for change in others {
         query(change).execute(&mut *connection).await?;
     }
-    for entries in entries.chunks(AT_ONCE) {
+    for entries in entries.chunks(MOST_ROWS) {
         fill(&INSERTS[entries.len() - 1], entries).execute(&mut *connection).await?;
     }
     sqlx::query("COMMIT").execute(connection).await.map(drop)
 }
 
-/// Undoes what was begun. Where nothing was, or SQLite has undone it by itself, there is nothing to undo.
-async fn undo_unless(done: bool, connection: &mut SqliteConnection) {
+/// Rolls back. Does nothing if no transaction was begun, or SQLite has rolled it back by itself.
+async fn roll_back_unless(done: bool, connection: &mut SqliteConnection) {
     if !done {
         let _ = sqlx::query("ROLLBACK").execute(connection).await;
     }
 }
 
-/// Nothing at all is written to see whether it can be: a page goes to the disk and back it comes as it was.
-const TRIAL: &str = "BEGIN IMMEDIATE; PRAGMA user_version = 0; COMMIT";
+/// A write that changes nothing, to see whether the disk takes one.
+const PROBE: &str = "BEGIN IMMEDIATE; PRAGMA user_version = 0; COMMIT";
 
-/// What most commits are: rows of logs and nothing else. The whole transaction goes to the database's thread in one piece, instead of
-/// there and back for each of its statements.
-async fn append(connection: &mut SqliteConnection, entries: &[&Entry]) -> Result<(), sqlx::Error> {
+/// Commits rows of logs and nothing else, as most commits do. The whole transaction goes to SQLite's thread at once, instead of one round
+/// trip for each statement.
+async fn append(connection: &mut SqliteConnection, entries: &[&LogEntry]) -> Result<(), sqlx::Error> {
     let done = match entries {
-        [] => sqlx::raw_sql(TRIAL).execute(&mut *connection).await,
+        [] => sqlx::raw_sql(PROBE).execute(&mut *connection).await,
         _ => fill(&COMMITS[entries.len() - 1], entries).execute(&mut *connection).await,
     };
-    undo_unless(done.is_ok(), connection).await; // it stopped where it failed
+    roll_back_unless(done.is_ok(), connection).await; // it stopped at the statement that failed
     done.map(drop)
 }
 
@@ -146,7 +151,7 @@ fn query(change: &Change) -> Query<'_> {
         Change::Unreadable { table, why } => {
             sqlx::query("UPDATE tables SET over = 1, closed = ?2 WHERE id = ?1").bind(table).bind(why)
         }
-        // Whoever has come meanwhile is not old; and the highest number stays, so that no number is given twice.
+        // The age is checked again, since somebody may have come meanwhile; the highest id stays, so that no id is given twice.
         Change::OldTable { table, before_ms } => sqlx::query(
             "DELETE FROM tables WHERE id = ?1 AND touched_ms < ?2 AND id < (SELECT max(id) FROM tables)
                AND coalesce((SELECT at_ms FROM log WHERE table_id = ?1 ORDER BY seq DESC LIMIT 1), 0) < ?2",
@@ -163,10 +168,10 @@ fn query(change: &Change) -> Query<'_> {
     }
 }
 
-/// So many rows of logs go into one statement at most. There is a statement for every number of rows, and each is prepared once.
-pub(super) const AT_ONCE: usize = 128;
+/// The most rows of logs in one statement. There is a statement for every number of rows, and each is prepared once.
+pub(super) const MOST_ROWS: usize = 128;
 
-type Statements = LazyLock<[Arc<str>; AT_ONCE]>;
+type Statements = LazyLock<[Arc<str>; MOST_ROWS]>;
 
 static INSERTS: Statements = LazyLock::new(|| std::array::from_fn(|i| insert(i + 1).into()));
 static COMMITS: Statements =
@@ -177,7 +182,7 @@ fn insert(rows: usize) -> String {
     format!("INSERT INTO log (table_id, seq, at_ms, format, input) VALUES {values}")
 }
 
-fn fill<'a>(sql: &Arc<str>, entries: &[&'a Entry]) -> Query<'a> {
+fn fill<'a>(sql: &Arc<str>, entries: &[&'a LogEntry]) -> Query<'a> {
     entries.iter().fold(sqlx::query(AssertSqlSafe(Arc::clone(sql))), |query, entry| {
         query.bind(entry.table).bind(entry.seq).bind(entry.at_ms).bind(entry.format).bind(&*entry.input)
     })

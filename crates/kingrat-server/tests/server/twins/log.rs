@@ -42,7 +42,7 @@ impl Subscriber for Listener {
     }
 
     fn event(&self, event: &Event<'_>) {
-        if event.metadata().target() == "kingrat_server::metrics" && *event.metadata().level() == Level::WARN {
+        if event.metadata().target() == "kingrat_server::ops::metrics" && *event.metadata().level() == Level::WARN {
             return; // how long a commit took: that is never the same twice
         }
         let mut line = Line(format!("{} {}", event.metadata().level(), event.metadata().target()));

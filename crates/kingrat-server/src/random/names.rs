@@ -2,15 +2,15 @@
 
 use std::io;
 
-use crate::random;
+use crate::random::{self, RandomUse};
 
-/// A made-up name in this language (`en`, `sv`, `is`, `fi`); English where the language is not known.
+/// Draws a name in this language (`en`, `sv`, `is`, `fi`); in English for any other.
 pub fn made_up(language: &str) -> io::Result<String> {
     #[cfg(feature = "scripted-chance")]
     if let Some(name) = random::script::name()? {
         return Ok(name);
     }
-    let pick = |words: &[&'static str]| Ok::<_, io::Error>(words[random::below(words.len(), random::Use::Name)?]);
+    let pick = |words: &[&'static str]| Ok::<_, io::Error>(words[random::below(words.len(), RandomUse::Name)?]);
     Ok(match language.get(..2) {
         Some("sv") => format!("{}{}", pick(SV.0)?, pick(SV.1)?),
         Some("fi") => format!("{}{}", pick(FI.0)?, pick(FI.1)?),

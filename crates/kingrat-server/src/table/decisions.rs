@@ -1,4 +1,4 @@
-//! Runs the decisions of cats beside the tables that wait for them.
+//! Runs slow decisions of cats on other threads.
 
 use std::sync::Arc;
 
@@ -12,48 +12,48 @@ use crate::random;
 
 /// Runs slow decisions on blocking threads, so that no other table waits for them; at most one for each core at a time.
 #[derive(Clone, Debug)]
-pub(crate) struct Thinkers(Arc<Semaphore>);
+pub(crate) struct DecisionPool(Arc<Semaphore>);
 
-impl Default for Thinkers {
-    fn default() -> Thinkers {
-        Thinkers(Arc::new(Semaphore::new(std::thread::available_parallelism().map_or(1, usize::from))))
+impl Default for DecisionPool {
+    fn default() -> DecisionPool {
+        DecisionPool(Arc::new(Semaphore::new(std::thread::available_parallelism().map_or(1, usize::from))))
     }
 }
 
 /// A decision that is made, or still running.
 #[derive(Debug)]
-pub(crate) enum Thought {
+pub(crate) enum PendingDecision {
     Ready(Option<Action>),
     Coming(JoinHandle<Option<Action>>),
 }
 
-impl Thinkers {
+impl DecisionPool {
     /// Starts a decision at once: the move's delay hides how long it takes. In a simulation everything runs on one thread, in a
     /// reproducible order.
-    pub(crate) fn ask(&self, table: &Table, bot: &str, seed: u64) -> Thought {
-        let Some(decision) = Decision::at(table, bot, seed) else { return Thought::Ready(None) };
+    pub(crate) fn start(&self, table: &Table, bot: &str, seed: u64) -> PendingDecision {
+        let Some(decision) = Decision::at(table, bot, seed) else { return PendingDecision::Ready(None) };
         if !decision.is_slow() || random::is_simulated() {
-            return Thought::Ready(Some(decide(decision)));
+            return PendingDecision::Ready(Some(decide(decision)));
         }
-        let room = self.0.clone();
-        Thought::Coming(tokio::spawn(async move {
-            let _room = room.acquire_owned().await.ok()?;
+        let semaphore = self.0.clone();
+        PendingDecision::Coming(tokio::spawn(async move {
+            let _permit = semaphore.acquire_owned().await.ok()?;
             tokio::task::spawn_blocking(move || decide(decision)).await.ok()
         }))
     }
 }
 
-impl Thought {
+impl PendingDecision {
     /// Waits for the action. `None` if there was nothing to decide or the thread panicked.
     pub(crate) async fn choice(self) -> Option<Action> {
         match self {
-            Thought::Ready(choice) => choice,
-            Thought::Coming(coming) => coming.await.ok()?,
+            PendingDecision::Ready(choice) => choice,
+            PendingDecision::Coming(coming) => coming.await.ok()?,
         }
     }
 }
 
-/// Lets a cat decide. An illegal choice is a bug in the cat, and costs nobody the game.
+/// Lets a cat decide. An illegal choice is a bug in the cat; it is logged and replaced, so that the game goes on.
 pub(crate) fn decide(decision: Decision) -> Action {
     let cat = decision.cat();
     let choice = decision.decide();

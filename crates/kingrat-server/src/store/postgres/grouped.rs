@@ -1,16 +1,16 @@
-//! Many changes in few statements: each kind of change is one, whatever its number.
+//! Groups changes by kind, so that each kind takes one statement however many changes there are.
 
 use std::collections::BTreeMap;
 
 use sqlx::Connection;
 use sqlx::postgres::PgConnection;
 
-use crate::store::change::{Change, Entry};
+use crate::store::change::{Change, LogEntry};
 use crate::store::postgres::Boxed;
 
-/// Changes, sorted by kind. Where several say different things of the same row, the last one holds.
+/// Changes, grouped by kind. Of several for the same row, the last one wins.
 #[derive(Default)]
-pub(super) struct Batch<'a> {
+pub(super) struct GroupedChanges<'a> {
     guests: Vec<(i64, &'a [u8], &'a str, i64)>,
     names: BTreeMap<i64, &'a str>,
     tokens: BTreeMap<i64, &'a [u8]>,
@@ -22,23 +22,23 @@ pub(super) struct Batch<'a> {
     replays: Vec<(&'a str, i64, i64, &'a str)>,
     played: Vec<(i64, &'a str)>,
     unplayed: Vec<i64>,
-    entries: Vec<&'a Entry>,
+    entries: Vec<&'a LogEntry>,
     old_tables: Vec<(i64, i64)>,
     old_guests: Vec<(i64, i64)>,
 }
 
-/// One array of each column.
+/// Collects a column of many rows into an array.
 fn column<R, T>(rows: &[R], of: impl FnMut(&R) -> T) -> Vec<T> {
     rows.iter().map(of).collect()
 }
 
-impl<'a> Batch<'a> {
-    pub fn of(changes: impl Iterator<Item = &'a Change>) -> Batch<'a> {
-        let mut batch = Batch::default();
+impl<'a> GroupedChanges<'a> {
+    pub fn of(changes: impl Iterator<Item = &'a Change>) -> GroupedChanges<'a> {
+        let mut grouped = GroupedChanges::default();
         for change in changes {
-            batch.add(change);
+            grouped.add(change);
         }
-        batch
+        grouped
     }
 
     fn add(&mut self, change: &'a Change) {
@@ -74,9 +74,9 @@ impl<'a> Batch<'a> {
         }
     }
 
-    /// Is it nothing but moves, as nearly always?
-    fn is_plain(&self) -> bool {
-        let Batch {
+    /// Whether there are only rows of logs, as nearly always.
+    fn is_only_entries(&self) -> bool {
+        let GroupedChanges {
             guests,
             names,
             tokens,
@@ -107,17 +107,17 @@ impl<'a> Batch<'a> {
             && old_guests.is_empty()
     }
 
-    /// Writes all of it, or nothing.
+    /// Writes all changes, or none.
     pub fn write<'w>(&'w self, connection: &'w mut PgConnection) -> Boxed<'w, Result<(), sqlx::Error>> {
         Box::pin(self.write_parts(connection))
     }
 
     async fn write_parts(&self, connection: &mut PgConnection) -> Result<(), sqlx::Error> {
-        if self.is_plain() {
-            return self.write_entries(connection).await; // a statement alone is a transaction
+        if self.is_only_entries() {
+            return self.write_entries(connection).await; // a single statement is a transaction
         }
         let mut transaction = connection.begin().await?;
-        // What others refer to comes first, what goes away last.
+        // Rows that others refer to come first, deletions last.
         self.write_guests(&mut transaction).await?;
         self.write_tables(&mut transaction).await?;
         self.write_seats(&mut transaction).await?;
@@ -284,7 +284,8 @@ impl<'a> Batch<'a> {
         Ok(())
     }
 
-    /// Removes what is old. Whoever has come meanwhile is not; and the highest number stays, so that no number is given twice.
+    /// Deletes old rows. The age is checked again, since somebody may have come meanwhile; the highest id stays, so that no id is given
+    /// twice.
     async fn remove_old(&self, connection: &mut PgConnection) -> Result<(), sqlx::Error> {
         for (old, sql) in [
             (
