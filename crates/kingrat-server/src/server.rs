@@ -229,10 +229,10 @@ impl ServerCore {
         self.app.lan.close();
         tasks.close();
         if tokio::time::timeout(GRACE, tasks.wait()).await.is_err() {
-            tracing::warn!("some clients did not go; they are left behind");
+            tracing::warn!("some connections did not end in time");
         }
         if tokio::time::timeout(CLOSE_TIMEOUT, self.app.store.close()).await.is_err() {
-            tracing::error!("the database did not close; what was told is stored");
+            tracing::error!("the database did not close in time; everything that clients were told is stored");
         }
         ended
     }

@@ -41,8 +41,8 @@ pub(crate) struct NewClass {
     pace: Pace,
 }
 
-/// `POST /api/classes`: makes the tables of a class, all or none.
-pub(crate) async fn make(
+/// `POST /api/classes`: creates the tables of a class, all or none.
+pub(crate) async fn create(
     State(app): State<Arc<AppState>>,
     peer: Peer,
     KnownGuest(teacher): KnownGuest,
@@ -56,7 +56,7 @@ pub(crate) async fn make(
     (0..tables).try_for_each(|_| app.counters.new.check(&peer))?;
     let seats = vec![SeatPlan::Open {}; players.into()];
     let setup = Setup { rules, mode, seats, clock_s, done_s, aid, first: None, pace, lesson: None };
-    let code = app.registry.make_class(setup, tables, &teacher, app.limits.tables_per_guest).await?;
+    let code = app.registry.create_class(setup, tables, &teacher, app.limits.tables_per_guest).await?;
     Ok((StatusCode::CREATED, Json(json!({ "code": code }))).into_response())
 }
 

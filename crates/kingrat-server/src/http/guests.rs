@@ -163,7 +163,7 @@ pub(crate) async fn forget(
     // Spawned, so that a client that hangs up does not cancel it.
     let leaving = tokio::spawn(async move { app.registry.leave(&nobody).await });
     if !matches!(leaving.await, Ok(Ok(()))) {
-        tracing::warn!("somebody who was forgotten may still have a seat");
+        tracing::warn!("a forgotten guest may still have a seat");
     }
     with_cookie(StatusCode::NO_CONTENT, "", 0, peer.secure)
 }

@@ -21,14 +21,14 @@ use crate::table::registry::{TableOverview, TableRequest};
 const LISTED: usize = 50;
 
 /// `POST /api/tables`: creates a table.
-pub(crate) async fn make(
+pub(crate) async fn create(
     State(app): State<Arc<AppState>>,
     peer: Peer,
     KnownGuest(guest): KnownGuest,
     JsonBody(setup): JsonBody<Setup>,
 ) -> Result<Response, ApiError> {
     app.counters.new.check(&peer)?;
-    let code = app.registry.make(setup, &guest, app.limits.tables_per_guest).await?;
+    let code = app.registry.create(setup, &guest, app.limits.tables_per_guest).await?;
     Ok((StatusCode::CREATED, Json(json!({ "code": code }))).into_response())
 }
 

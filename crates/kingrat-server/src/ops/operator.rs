@@ -146,7 +146,7 @@ async fn guard(State(state): State<OperatorState>, peer: Peer, request: Request,
     if authorized && local {
         next.run(request).await
     } else {
-        tracing::warn!("somebody asked for the operator without the token");
+        tracing::warn!("a request to the operator without the token was refused");
         ApiError::Code(StatusCode::FORBIDDEN, "only_operator").into_response()
     }
 }

@@ -16,39 +16,39 @@ const TRIES_FOR_CODE: usize = 100;
 /// A game of a class that nobody has joined or left for so long is abandoned: lessons are shorter.
 const ABANDONED_AFTER: Millis = 3 * 60 * 60 * 1000;
 
-fn not_made(why: &dyn std::fmt::Display) -> CreateTableError {
+fn not_created(why: &dyn std::fmt::Display) -> CreateTableError {
     tracing::error!(%why, "a table was not made");
     CreateTableError::Trouble
 }
 
 impl TableRegistry {
     /// Creates a table, for a guest who may have `most` tables that are not over. Returns its code.
-    pub async fn make(
+    pub async fn create(
         self: &Arc<TableRegistry>,
         setup: Setup,
         host: &Guest,
         most: usize,
     ) -> Result<String, CreateTableError> {
-        let code = self.free_code().await.map_err(|why| not_made(&why))?;
-        self.make_all(vec![code.clone()], setup, host, self.settings.clone(), most).await?;
+        let code = self.free_code().await.map_err(|why| not_created(&why))?;
+        self.create_all(vec![code.clone()], setup, host, self.settings.clone(), most).await?;
         Ok(code)
     }
 
     /// Creates the tables of a class, all or none. Returns its code.
-    pub async fn make_class(
+    pub async fn create_class(
         self: &Arc<TableRegistry>,
         setup: Setup,
         tables: usize,
         teacher: &Guest,
         most: usize,
     ) -> Result<String, CreateTableError> {
-        let class = self.free_class_code().await.map_err(|why| not_made(&why))?;
+        let class = self.free_class_code().await.map_err(|why| not_created(&why))?;
         let codes = (1..=tables).map(|number| codes::code_in_class(&class, number)).collect();
-        self.make_all(codes, setup, teacher, House { led: true, ..self.settings.clone() }, most).await?;
+        self.create_all(codes, setup, teacher, House { led: true, ..self.settings.clone() }, most).await?;
         Ok(class)
     }
 
-    async fn make_all(
+    async fn create_all(
         self: &Arc<TableRegistry>,
         codes: Vec<String>,
         setup: Setup,
@@ -67,11 +67,11 @@ impl TableRegistry {
         }
         let old = self.tables_to_close(host, codes.len(), most, now).await?;
         let input = serde_json::to_string(&Input::Opened { setup, host: host.clone(), house: settings });
-        let input = input.map_err(|why| not_made(&why))?;
+        let input = input.map_err(|why| not_created(&why))?;
         let ownership = self.store.ownership_watch();
         let (mut made, mut changes) = (Vec::new(), Vec::new());
         for (code, table) in codes.into_iter().zip(tables) {
-            let cat_seed = random::number(RandomUse::Cats).map_err(|why| not_made(&why))? as i64;
+            let cat_seed = random::number(RandomUse::Cats).map_err(|why| not_created(&why))? as i64;
             let row = TableRow { id: self.store.new_table_id(), code, cat_seed };
             let (id, at_ms) = (row.id, now as i64);
             changes.push(Change::Table { id, code: row.code.clone(), host: host.id.0 as i64, cat_seed, at_ms });
@@ -85,7 +85,7 @@ impl TableRegistry {
             changes.extend(table.seated().map(|guest| Change::Seat { guest: guest.0 as i64, table: id, has: true }));
             made.push((row, table));
         }
-        self.store.write(changes).await.map_err(|why| not_made(&why))?;
+        self.store.write(changes).await.map_err(|why| not_created(&why))?;
         for (row, table) in made {
             self.metrics.table_made(row.id, host.id);
             let spawn = |row| self.spawn(TableActor::new(Arc::clone(self), row, table, now), ownership.clone());
@@ -107,7 +107,7 @@ impl TableRegistry {
         most: usize,
         now: Millis,
     ) -> Result<Vec<(String, KeepOpenIf)>, CreateTableError> {
-        let made = self.store.made_by(guest.id.0 as i64).await.map_err(|why| not_made(&why))?;
+        let made = self.store.made_by(guest.id.0 as i64).await.map_err(|why| not_created(&why))?;
         let needed = (made.len() + more).saturating_sub(most);
         let mut old = Vec::new();
         for MadeTable { row, others, touched_ms } in made {

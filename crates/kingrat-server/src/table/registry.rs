@@ -283,7 +283,7 @@ mod tests {
         let shutdown = CancellationToken::new();
         let registry = Arc::new(TableRegistry::new(&config, store, shutdown, TaskTracker::new()));
         let setup = r#"{"rules": {"base": "nordic"}, "seats": [{"t": "host"}, {"t": "bot", "bot": "mimi"}]}"#;
-        let Ok(code) = registry.make(serde_json::from_str(setup).unwrap(), &anna, 1).await else { panic!("a table") };
+        let Ok(code) = registry.create(serde_json::from_str(setup).unwrap(), &anna, 1).await else { panic!("a table") };
         let asking: Vec<_> = (0..8u64)
             .map(|who| {
                 let (registry, code) = (Arc::clone(&registry), code.clone());
