@@ -25,7 +25,7 @@ const PATIENCE: Duration = Duration::from_secs(10);
 const THINK_MS: u32 = 700;
 
 /// What a page was told, and on which connection.
-pub struct Frame {
+pub struct ToldFrame {
     /// What it had named as the last version it saw, when it came.
     pub since: Option<u32>,
     pub text: String,
@@ -36,7 +36,7 @@ pub struct Frame {
 pub struct Diary {
     pub name: String,
     pub code: String,
-    pub frames: Vec<Frame>,
+    pub frames: Vec<ToldFrame>,
     /// How often it came back with a version.
     pub resumed: u64,
     /// What should never happen.
@@ -218,7 +218,7 @@ impl Page {
     /// Takes in what it was told last.
     fn keep(&mut self, session: &Session, since: Option<u32>) {
         let text = String::from_utf8(session.text().to_vec()).expect("a frame is UTF-8");
-        self.diary.borrow_mut().frames.push(Frame { since, text });
+        self.diary.borrow_mut().frames.push(ToldFrame { since, text });
         self.v = Some(session.mirror().version());
         let number = session.mirror().decision();
         if number < self.number {
