@@ -105,7 +105,7 @@ impl Table {
             dealer: game.dealer(),
             turn: game.actor().filter(|_| turns),
             number: game.number,
-            phase: game.phase().name(),
+            phase: game.phase().name().into(),
             spare: open.has_spare_draw(),
             actions: mine.map_or(Vec::new(), |_| game.offered()),
             rows: Rows::open(&glimpse),

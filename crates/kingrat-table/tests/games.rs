@@ -112,7 +112,7 @@ fn a_decision_is_made_once() {
     assert_eq!(world.say(0, draw), Err(Refusal::TooLate));
     let play = world.sight(0).play.unwrap();
     let wrong = ClientMsg::Act { seat: Seat::A, turn: play.number, action: "knock".parse().unwrap() };
-    assert!(matches!(world.say(0, wrong), Err(Refusal::Illegal { rule: "R3", .. })));
+    assert!(matches!(world.say(0, wrong), Err(Refusal::Illegal { rule, .. }) if rule == "R3"));
 }
 
 #[test]

@@ -24,6 +24,7 @@ async fn open(teacher: &Person, wanted: &Value) -> String {
 async fn class(person: &Person, code: &str) -> Value {
     let answer = person.get(&format!("/api/classes/{code}")).await;
     assert_eq!(answer.status, 200, "{}", answer.text());
+    person.client().class(code).await.unwrap_or_else(|why| panic!("the typed client cannot read it: {why}"));
     answer.json()
 }
 

@@ -1,22 +1,22 @@
-//! A browser, as far as these tests need one.
+//! A browser, as far as these tests need one: `kingrat_client` with the habits of a browser, which panics where a browser would complain.
 
 use std::net::SocketAddr;
+use std::ops::Deref;
 use std::path::Path;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
-use futures_util::{SinkExt, StreamExt};
+use kingrat_client::http::{self, Request, Response};
+use kingrat_client::{Client, ConnectError, ReceiveError, Tcp, WebSocket, socket_path};
+use kingrat_rules::record::Record;
 use kingrat_server::{Config, Rate, Seeds, start};
 use kingrat_table::Seed;
-use kingrat_table::protocol::Pace;
+use kingrat_table::protocol::{Pace, ServerMsg};
+use serde::Serialize;
 use serde_json::{Value, json};
-use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::{TcpSocket, TcpStream};
 use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
-use tokio_tungstenite::tungstenite::Message;
-use tokio_tungstenite::tungstenite::client::IntoClientRequest;
-use tokio_tungstenite::{WebSocketStream, client_async};
 
 /// No test waits longer: a safety net, never a measurement.
 const PATIENCE: Duration = Duration::from_secs(300);
@@ -88,42 +88,38 @@ impl Running {
 
 /// An answer.
 #[derive(Debug)]
-pub struct Answer {
-    pub status: u16,
-    pub head: String,
-    pub body: Vec<u8>,
+pub struct Answer(Response);
+
+impl Deref for Answer {
+    type Target = Response;
+
+    fn deref(&self) -> &Response {
+        &self.0
+    }
 }
 
 impl Answer {
+    /// The body as JSON, whatever the status is.
     pub fn json(&self) -> Value {
         serde_json::from_slice(&self.body).unwrap_or_else(|why| panic!("{why}: {self:?}"))
     }
 
     pub fn text(&self) -> String {
-        String::from_utf8(self.body.clone()).unwrap()
-    }
-
-    pub fn header(&self, name: &str) -> Option<&str> {
-        let line = |line: &'_ str| line.split_once(": ").filter(|(key, _)| key.eq_ignore_ascii_case(name)).is_some();
-        self.head.lines().find(|at| line(at)).and_then(|line| line.split_once(": ")).map(|(_, value)| value)
+        self.0.text().expect("a text").to_string()
     }
 }
 
 /// Sends a request as it is written here.
 pub async fn request(address: SocketAddr, method: &str, path: &str, headers: &[(&str, &str)], body: &str) -> Answer {
-    let mut stream = TcpStream::connect(address).await.unwrap();
-    let mut text = format!("{method} {path} HTTP/1.1\r\nconnection: close\r\ncontent-length: {}\r\n", body.len());
+    let stream = TcpStream::connect(address).await.unwrap();
+    let host = address.to_string();
+    let mut headers = headers.to_vec();
     if !headers.iter().any(|(name, _)| *name == "host") {
-        text += &format!("host: {address}\r\n");
+        headers.push(("host", &host));
     }
-    headers.iter().for_each(|(name, value)| text += &format!("{name}: {value}\r\n"));
-    let _ = stream.write_all(format!("{text}\r\n{body}").as_bytes()).await;
-    let mut answer = Vec::new();
-    soon("an answer", stream.read_to_end(&mut answer)).await.unwrap();
-    let end = answer.windows(4).position(|four| four == b"\r\n\r\n").expect("an answer has a head");
-    let head = String::from_utf8(answer[..end].to_vec()).unwrap();
-    let status = head.split(' ').nth(1).unwrap().parse().unwrap();
-    Answer { status, head, body: answer[end + 4..].to_vec() }
+    let request = Request { method, path, headers: &headers, body };
+    let answer = soon("an answer", http::exchange(stream, &request)).await;
+    Answer(answer.unwrap_or_else(|why| panic!("{method} {path}: {why}")))
 }
 
 /// Somebody with a cookie.
@@ -137,8 +133,23 @@ pub struct Person {
 impl Person {
     pub async fn new(address: SocketAddr) -> Person {
         let answer = request(address, "GET", "/api/me", &[], "").await;
-        let cookie = answer.header("set-cookie").expect("a cookie").split(';').next().unwrap().to_string();
+        let cookie = answer.cookie().expect("a cookie").to_string();
         Person { address, cookie, name: answer.json()["name"].as_str().unwrap().to_string() }
+    }
+
+    /// The typed client of the same guest.
+    pub fn client(&self) -> Client {
+        let mut client = Client::new(self.address, Tcp);
+        client.cookie.clone_from(&self.cookie);
+        client
+    }
+
+    /// The record of the series that is over at this table.
+    pub async fn record(&self, code: &str) -> Record {
+        let client = self.client();
+        let table = client.table(code).await.unwrap_or_else(|why| panic!("{why}"));
+        let replay = table.replay.unwrap_or_else(|| panic!("{code} has no replay"));
+        client.record(&replay).await.unwrap_or_else(|why| panic!("{why}"))
     }
 
     pub async fn get(&self, path: &str) -> Answer {
@@ -160,66 +171,66 @@ impl Person {
 
     /// Sits down at the socket of a table, and hears the welcome.
     pub async fn join(&self, code: &str, since: Option<u64>) -> Socket {
-        let since = since.map_or(String::new(), |since| format!("&since={since}"));
-        let mut socket = self.connect(&format!("/api/tables/{code}/socket?v=1{since}")).await.expect("a socket");
+        let mut socket = self.connect(&socket_path(code, since)).await.expect("a socket");
         let welcome = socket.next().await;
         assert_eq!(welcome["t"], "welcome", "{welcome}");
         socket
     }
 
     /// Opens a socket at this address.
-    pub async fn connect(&self, path: &str) -> Result<Socket, tokio_tungstenite::tungstenite::Error> {
+    pub async fn connect(&self, path: &str) -> Result<Socket, ConnectError> {
         self.connect_from(path, &format!("http://{}", self.address)).await
     }
 
-    pub async fn connect_from(
-        &self,
-        path: &str,
-        origin: &str,
-    ) -> Result<Socket, tokio_tungstenite::tungstenite::Error> {
+    pub async fn connect_from(&self, path: &str, origin: &str) -> Result<Socket, ConnectError> {
         let socket = TcpSocket::new_v4().unwrap();
         // Small, so that a client that does not read is noticed before megabytes wait for it.
         socket.set_recv_buffer_size(8 * 1024).unwrap();
-        let stream = socket.connect(self.address).await?;
+        let stream = socket.connect(self.address).await.map_err(ConnectError::Io)?;
         stream.set_nodelay(true).unwrap();
-        let mut request = format!("ws://{}{path}", self.address).into_client_request()?;
-        request.headers_mut().insert("cookie", self.cookie.parse().unwrap());
-        request.headers_mut().insert("origin", origin.parse().unwrap());
-        let (stream, _) = soon("a handshake", client_async(request, stream)).await?;
-        Ok(Socket { stream, frames: Vec::new() })
+        let host = self.address.to_string();
+        let headers = [("host", &*host), ("cookie", &self.cookie), ("origin", origin)];
+        let socket = soon("a handshake", WebSocket::open(stream, path, &headers)).await?;
+        Ok(Socket { socket, frames: Vec::new() })
     }
 }
 
 /// One socket at one table.
 pub struct Socket {
-    stream: WebSocketStream<TcpStream>,
+    socket: WebSocket<TcpStream>,
     /// Every frame it was sent, as it came.
     pub frames: Vec<String>,
 }
 
 impl Socket {
-    pub async fn say(&mut self, msg: &Value) {
-        self.raw(Message::text(msg.to_string())).await;
+    /// Says something, a message of the protocol or not.
+    pub async fn say(&mut self, msg: &impl Serialize) {
+        self.send(&serde_json::to_string(msg).unwrap()).await;
     }
 
-    pub async fn raw(&mut self, message: Message) {
-        let _ = self.stream.send(message).await;
+    /// Sends a text, as far as anybody takes it.
+    pub async fn send(&mut self, text: &str) {
+        let _ = self.socket.send(text).await;
     }
 
-    /// The next message, or the code with which the socket was closed.
+    /// Sends a frame with this first byte.
+    pub async fn send_frame(&mut self, first: u8, payload: &[u8]) {
+        let _ = self.socket.send_frame(first, payload).await;
+    }
+
+    /// The next message, or the code with which the socket was closed. Cancel-safe.
     pub async fn hear(&mut self) -> Result<Value, u16> {
-        loop {
-            match soon("a message", self.stream.next()).await {
-                Some(Ok(Message::Text(text))) => {
-                    self.frames.push(text.to_string());
-                    return Ok(serde_json::from_str(&text).expect("a frame is JSON"));
-                }
-                Some(Ok(Message::Close(frame))) => return Err(frame.map_or(1005, |frame| frame.code.into())),
-                Some(Ok(Message::Ping(_) | Message::Pong(_))) => {}
-                Some(Ok(other)) => panic!("a frame that is no text: {other:?}"),
-                Some(Err(_)) | None => return Err(1006),
-            }
-        }
+        let text = match soon("a message", self.socket.receive()).await {
+            Ok(text) => String::from_utf8(text.to_vec()).expect("a frame is UTF-8"),
+            Err(why @ (ReceiveError::Closed { .. } | ReceiveError::Cut(_))) => return Err(why.close_code()),
+            Err(why) => panic!("{why}"),
+        };
+        let message: Value = serde_json::from_str(&text).expect("a frame is JSON");
+        // Whatever a server sends, the protocol has a type for it, and nothing is lost on the way.
+        let typed: ServerMsg = serde_json::from_str(&text).unwrap_or_else(|why| panic!("{why}: {text}"));
+        assert_eq!(serde_json::to_value(&typed).unwrap(), message);
+        self.frames.push(text);
+        Ok(message)
     }
 
     /// The next message.

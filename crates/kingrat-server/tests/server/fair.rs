@@ -1,7 +1,7 @@
 //! Fair deals, over real sockets: what was shown before the deal, what is shown when the round is over, and what the record says.
 
 use kingrat_rules::Seat;
-use kingrat_rules::record::{Record, hex, unhex};
+use kingrat_rules::record::{hex, unhex};
 use kingrat_table::fair;
 use serde_json::{Value, json};
 
@@ -44,8 +44,7 @@ async fn seeds_of_real_clients_are_in_the_deal_and_the_replay_verifies() {
     });
     assert_eq!(seen[0]["fair"]["cutters"], json!(["A", "B"]), "nobody knows yet who deals");
 
-    let id = anna.get(&format!("/api/tables/{code}")).await.json()["replay"].as_str().unwrap().to_string();
-    let record: Record = serde_json::from_slice(&bea.get(&format!("/api/replays/{id}.json")).await.body).unwrap();
+    let record = bea.record(&code).await;
     let verdict = fair::verify(&record);
     assert!(verdict.is_fine(), "{verdict:?}");
     for (i, (played, checked)) in record.rounds.iter().zip(&verdict.rounds).enumerate() {

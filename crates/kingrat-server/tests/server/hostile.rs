@@ -1,7 +1,6 @@
 //! Clients that send what nobody should: the answer is a refusal or a clean end, and the others at the table notice nothing.
 
 use serde_json::{Value, json};
-use tokio_tungstenite::tungstenite::Message;
 
 use crate::client::{Person, Running, Socket, serve, setup, soon};
 use crate::raw::{Raw, frame, text};
@@ -140,7 +139,7 @@ async fn json_that_is_odd_is_refused_in_few_words_or_understood_as_it_stands() {
         r#"{"t":"change","setup":{"rules":{"base":"nordic"},"seats":[]}}"#.into(),
     ];
     for text in odd {
-        socket.raw(Message::text(text.clone())).await;
+        socket.send(&text).await;
         let answer = socket.until(|message| message["t"] != "update").await;
         assert!(answer["t"] == "refused" && answer.to_string().len() < 400, "{text}: {answer}");
         scene.is_calm().await;

@@ -6,13 +6,13 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
+use kingrat_client::ConnectError;
 use kingrat_server::{Clock, Config, OperatorEndpoint, Rate, start};
 use serde_json::{Value, json};
 use sqlx::ConnectOptions;
 use sqlx::sqlite::SqliteConnectOptions;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::{TcpListener, TcpStream};
-use tokio_tungstenite::tungstenite::Error;
 
 use crate::client::{Answer, Person, request, serve, setup, soon};
 use crate::player::Player;
@@ -106,7 +106,7 @@ async fn with_a_public_address_pages_from_there_are_ours_whatever_host_the_proxy
     };
     let path = format!("/api/tables/{code}/socket?v=1");
     assert!(anna.connect_from(&path, "https://rat.example.org").await.is_ok());
-    assert!(matches!(anna.connect_from(&path, "https://evil.example").await, Err(Error::Http(_))));
+    assert!(matches!(anna.connect_from(&path, "https://evil.example").await, Err(ConnectError::Problem(_))));
     server.stop().await;
 }
 

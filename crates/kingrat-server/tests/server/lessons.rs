@@ -1,5 +1,6 @@
 //! Lessons: tables whose first round is laid out.
 
+use kingrat_table::protocol::ClientMsg;
 use serde_json::{Value, json};
 
 use crate::client::serve;
@@ -19,9 +20,9 @@ async fn play_to(player: &mut Player, made: u64) -> Vec<Value> {
     let mut offered = Vec::new();
     while player.play["lesson"].as_u64() < Some(made) {
         if let Some(answer) = player.answer() {
-            if answer["t"] == "act" {
-                assert_eq!(player.play["actions"], json!([answer["action"]]), "exactly one thing can be done");
-                offered.push(answer["action"].clone());
+            if let ClientMsg::Act { action, .. } = &answer {
+                assert_eq!(player.play["actions"], json!([action]), "exactly one thing can be done");
+                offered.push(json!(action));
             }
             player.socket.say(&answer).await;
         }

@@ -2,9 +2,10 @@
 
 use std::time::Duration;
 
+use kingrat_client::ConnectError;
+use kingrat_client::frame::{BINARY, FINAL};
 use kingrat_server::{Rate, ServerLimits};
 use serde_json::json;
-use tokio_tungstenite::tungstenite::{Error, Message};
 
 use crate::client::{request, serve, setup};
 use crate::place::{Place, on_both};
@@ -36,7 +37,7 @@ async fn garbage_is_answered_and_the_line_stays_open() {
         "{\"t\":\"ready\",\"ready\":\u{0}}",
     ];
     for text in garbage {
-        socket.raw(Message::text(text)).await;
+        socket.send(text).await;
         let answer = socket.next().await;
         let code = answer["refusal"]["code"].as_str();
         assert!(matches!(code, Some("not_understood" | "seat_taken" | "already_seated")), "{text}: {answer}");
@@ -58,13 +59,13 @@ async fn too_much_is_too_much() {
     let anna = server.person().await;
     let code = anna.make(&setup("nordic", 2, 0)).await;
     let mut long = anna.join(&code, None).await;
-    long.raw(Message::text("x".repeat(5000))).await;
+    long.send(&"x".repeat(5000)).await;
     assert_eq!(long.closing().await, 4008, "a frame is at most 4 KiB");
     let mut huge = anna.join(&code, None).await;
-    huge.raw(Message::text("x".repeat(1 << 20))).await;
+    huge.send(&"x".repeat(1 << 20)).await;
     assert!(matches!(huge.closing().await, 4008 | 1006), "nobody reads that to its end");
     let mut binary = anna.join(&code, None).await;
-    binary.raw(Message::binary(vec![1, 2, 3])).await;
+    binary.send_frame(FINAL | BINARY, &[1, 2, 3]).await;
     assert_eq!(binary.closing().await, 1003);
     let mut flood = anna.join(&code, None).await;
     for _ in 0..200 {
@@ -112,8 +113,10 @@ async fn only_our_own_pages_may_speak() {
     let code = anna.make(&setup("nordic", 2, 0)).await;
     let path = format!("/api/tables/{code}/socket?v=1");
     for origin in ["http://evil.example", "null", "http://127.0.0.1:1"] {
-        let Err(Error::Http(answer)) = anna.connect_from(&path, origin).await else { panic!("{origin} may speak") };
-        assert_eq!(answer.status(), 403);
+        let Err(ConnectError::Problem(problem)) = anna.connect_from(&path, origin).await else {
+            panic!("{origin} may speak")
+        };
+        assert_eq!((problem.status, &*problem.code), (403, "wrong_origin"));
         let headers = [("cookie", &*anna.cookie), ("content-type", "application/json"), ("origin", origin)];
         let body = setup("nordic", 1, 1).to_string();
         let answer = request(server.address, "POST", "/api/tables", &headers, &body).await;
@@ -143,10 +146,10 @@ async fn wrong_addresses_have_their_answers() {
     assert_eq!((answer.status, answer.json()), (404, json!({"code": "no_such_table"})));
     let mut nobody = anna.clone();
     nobody.cookie = "kingrat=nobody".into();
-    let Err(Error::Http(answer)) = nobody.connect(&format!("/api/tables/{code}/socket?v=1")).await else {
+    let Err(ConnectError::Problem(problem)) = nobody.connect(&format!("/api/tables/{code}/socket?v=1")).await else {
         panic!("somebody without a cookie came in")
     };
-    assert_eq!(answer.status(), 401);
+    assert_eq!((problem.status, &*problem.code), (401, "no_guest"));
     server.stop().await;
 }
 

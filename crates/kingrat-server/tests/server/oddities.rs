@@ -1,7 +1,7 @@
 //! Requests that no browser sends, or that a foreign page has one send; and what every answer forbids a page to do.
 
+use kingrat_client::ConnectError;
 use serde_json::json;
-use tokio_tungstenite::tungstenite::Error;
 
 use crate::client::{request, serve, setup};
 use crate::raw::Raw;
@@ -128,8 +128,10 @@ async fn a_page_from_anywhere_else_changes_nothing() {
             let answer = request(server.address, method, path, &headers, &body.to_string()).await;
             assert_eq!((answer.status, answer.json()), (403, json!({"code": "wrong_origin"})), "{origin} {path}");
         }
-        let Err(Error::Http(answer)) = anna.connect_from(&path, origin).await else { panic!("{origin} may speak") };
-        assert_eq!(answer.status(), 403, "{origin}");
+        let Err(ConnectError::Problem(problem)) = anna.connect_from(&path, origin).await else {
+            panic!("{origin} may speak")
+        };
+        assert_eq!((problem.status, &*problem.code), (403, "wrong_origin"), "{origin}");
     }
     // No browser leaves the origin out of a socket or of a request that changes something; whatever does is no page that could be tricked.
     let headers = [("cookie", &*anna.cookie), ("content-type", "application/json")];

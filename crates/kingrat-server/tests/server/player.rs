@@ -1,6 +1,9 @@
 //! Somebody who plays: answers whatever the server shows, as the page would.
 
-use serde_json::{Value, json};
+use kingrat_client::{Prompt, TableMirror};
+use kingrat_rules::Action;
+use kingrat_table::protocol::{ClientMsg, ServerMsg};
+use serde_json::Value;
 
 use crate::client::Socket;
 
@@ -12,10 +15,12 @@ pub struct Player {
     pub you: Value,
     pub play: Value,
     pub v: u64,
+    /// The same, typed: what it is asked for.
+    mirror: TableMirror,
     /// Decides: the same player plays the same game.
     chance: u64,
     /// What was last answered, so that nothing is said twice.
-    answered: Option<Value>,
+    answered: Option<ClientMsg>,
     /// Gives a seed as soon as one is wanted, as the page does.
     pub prompt: bool,
 }
@@ -23,23 +28,35 @@ pub struct Player {
 impl Player {
     /// Takes over a socket that has been welcomed.
     pub fn new(socket: Socket, chance: u64) -> Player {
-        let welcome: Value = serde_json::from_str(socket.frames.last().expect("a welcome")).unwrap();
-        let (table, you, play) = (Value::Null, Value::Null, Value::Null);
-        let mut player = Player { socket, table, you, play, v: 0, chance, answered: None, prompt: true };
-        player.keep(&welcome);
-        player
+        let text = socket.frames.last().expect("a welcome");
+        let Ok(ServerMsg::Welcome(welcome)) = serde_json::from_str(text) else { panic!("no welcome: {text}") };
+        let mirror = TableMirror::new(&welcome).unwrap();
+        let [table, you, play] = parts(&serde_json::from_str(text).unwrap());
+        let v = mirror.version().into();
+        Player {
+            socket,
+            table: table.unwrap(),
+            you: you.unwrap(),
+            play: play.unwrap(),
+            v,
+            mirror,
+            chance,
+            answered: None,
+            prompt: true,
+        }
     }
 
     /// Takes in a message.
     pub fn keep(&mut self, message: &Value) {
-        let v = message["v"].as_u64().expect("a version");
-        assert!(v > self.v || message["t"] == "welcome", "versions grow: {} and then {v}", self.v);
-        self.v = v;
-        if let Some(table) = message.get("table") {
-            self.table = table.clone();
+        match serde_json::from_value(message.clone()) {
+            Ok(ServerMsg::Update(update)) => self.mirror.update(&update).unwrap_or_else(|why| panic!("{why}")),
+            Ok(ServerMsg::Welcome(welcome)) => self.mirror = TableMirror::new(&welcome).unwrap(),
+            other => panic!("{other:?}"),
         }
-        self.you = message["you"].clone();
-        self.play = message["play"].clone();
+        self.v = self.mirror.version().into();
+        let [table, you, play] = parts(message);
+        self.table = table.unwrap_or_else(|| self.table.take());
+        (self.you, self.play) = (you.unwrap(), play.unwrap());
     }
 
     pub fn stage(&self) -> &str {
@@ -50,7 +67,7 @@ impl Player {
     pub async fn until(&mut self, holds: impl Fn(&Player) -> bool) {
         while !holds(self) {
             if self.prompt
-                && self.seed().is_some()
+                && matches!(self.mirror.prompt(), Some(Prompt::Seed { .. }))
                 && let Some(seed) = self.answer()
             {
                 self.socket.say(&seed).await;
@@ -62,7 +79,7 @@ impl Player {
     }
 
     /// What there is to be said now, if anything.
-    pub fn answer(&mut self) -> Option<Value> {
+    pub fn answer(&mut self) -> Option<ClientMsg> {
         let answer = self.consider()?;
         if self.answered.as_ref() == Some(&answer) {
             return None;
@@ -71,50 +88,29 @@ impl Player {
         Some(answer)
     }
 
-    /// The seed that is wanted of one of this device's seats.
-    fn seed(&self) -> Option<Value> {
-        let fair = self.table.get("fair")?;
-        let mine = self.you["seats"].as_array()?;
-        let seat = fair["wanted"].as_array()?.iter().find(|seat| mine.contains(seat))?;
-        let seed = format!("{:016x}", self.chance.wrapping_add(1).wrapping_mul(0x9E37_79B9_7F4A_7C15));
-        Some(json!({"t": "seed", "seat": seat, "round": fair["round"], "seed": seed}))
-    }
-
-    fn consider(&self) -> Option<Value> {
-        if let Some(seed) = self.seed() {
-            return Some(seed);
-        }
-        if let Some(seat) = self.you["hand_over"].as_str() {
-            return Some(json!({"t": "here", "seat": seat}));
-        }
-        if let Some(look) = self.play["looks"].as_array().and_then(|looks| looks.first()) {
-            return Some(json!({"t": "seen", "seat": look["seat"], "look": look["look"]}));
-        }
-        let actions = self.play["actions"].as_array().filter(|actions| !actions.is_empty());
-        if let Some(actions) = actions {
-            let action = self.choose(actions)?;
-            return Some(
-                json!({"t": "act", "seat": self.you["facing"], "turn": self.play["number"], "action": action}),
-            );
-        }
-        let ready = self.table["seats"]
-            .as_array()?
-            .iter()
-            .any(|seat| seat["seat"] == self.you["seats"][0] && seat["ready"] == true);
-        let waits = matches!(self.stage(), "lobby" | "round_over") && !ready && self.you["seats"][0].is_string();
-        waits.then(|| json!({"t": "ready", "ready": true}))
+    fn consider(&self) -> Option<ClientMsg> {
+        Some(match self.mirror.prompt()? {
+            Prompt::Seed { seat, round, .. } => {
+                let seed = format!("{:016x}", self.chance.wrapping_add(1).wrapping_mul(0x9E37_79B9_7F4A_7C15));
+                ClientMsg::Seed { seat, round, seed }
+            }
+            Prompt::HandOver { seat } => ClientMsg::Here { seat },
+            Prompt::Look(look) => ClientMsg::Seen { seat: look.seat, look: look.look },
+            Prompt::Act { seat, turn, actions } => ClientMsg::Act { seat, turn, action: self.choose(turn, actions) },
+            Prompt::Ready => ClientMsg::Ready { ready: true },
+        })
     }
 
     /// Any action, but no hasty end.
-    fn choose(&self, actions: &[Value]) -> Option<Value> {
-        let number = self.play["number"].as_u64()?;
-        let mixed =
-            (self.chance ^ number.wrapping_mul(0x9E37_79B9_7F4A_7C15)).wrapping_mul(0xD1B5_4A32_D192_ED03) >> 17;
-        let knock = actions.len() > 1 && actions.iter().any(|action| action == "knock"); // a lesson may offer it alone
+    fn choose(&self, number: u32, actions: &[Action]) -> Action {
+        let mixed = (self.chance ^ u64::from(number).wrapping_mul(0x9E37_79B9_7F4A_7C15))
+            .wrapping_mul(0xD1B5_4A32_D192_ED03)
+            >> 17;
+        let knock = actions.len() > 1 && actions.contains(&Action::Knock); // a lesson may offer it alone
         if knock {
-            return Some(json!(if mixed.is_multiple_of(6) { "knock" } else { "done" }));
+            return if mixed.is_multiple_of(6) { Action::Knock } else { Action::Done };
         }
-        Some(actions[(mixed % actions.len() as u64) as usize].clone())
+        actions[(mixed % actions.len() as u64) as usize]
     }
 
     /// Plays until the series is over.
@@ -128,4 +124,9 @@ impl Player {
             self.keep(&message);
         }
     }
+}
+
+/// The parts of a message, as far as they are there.
+fn parts(message: &Value) -> [Option<Value>; 3] {
+    ["table", "you", "play"].map(|part| message.get(part).cloned())
 }

@@ -3,6 +3,8 @@
 use std::net::{Ipv4Addr, SocketAddr};
 use std::time::Duration;
 
+use kingrat_client::frame::{self, CLOSE};
+use kingrat_client::{WebSocket, socket_path};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::{TcpSocket, TcpStream};
 
@@ -11,20 +13,14 @@ use crate::client::{Person, soon};
 /// A connection without manners.
 pub struct Raw {
     pub stream: TcpStream,
+    /// What was read and not looked at.
+    read: Vec<u8>,
 }
 
-/// A frame as a client sends it; the mask is all zeros, which is a mask.
+/// A frame as a client sends it, with any first byte.
 pub fn frame(first: u8, payload: &[u8]) -> Vec<u8> {
-    let mut frame = vec![first];
-    match payload.len() {
-        short @ 0..=125 => frame.push(0x80 | short as u8),
-        long => {
-            frame.push(0x80 | 126);
-            frame.extend(u16::try_from(long).expect("no such long frames here").to_be_bytes());
-        }
-    }
-    frame.extend([0; 4]);
-    frame.extend(payload);
+    let mut frame = Vec::new();
+    frame::encode(first, payload, &mut frame);
     frame
 }
 
@@ -41,7 +37,7 @@ impl Raw {
         socket.bind((house, 0).into()).unwrap();
         let stream = soon("a connection", socket.connect(address)).await.ok()?;
         let _ = stream.set_nodelay(true);
-        Some(Raw { stream })
+        Some(Raw { stream, read: Vec::new() })
     }
 
     pub async fn to(address: SocketAddr) -> Raw {
@@ -50,16 +46,12 @@ impl Raw {
 
     /// The socket of a table, upgraded by hand; the welcome is not read.
     pub async fn at_table(person: &Person, code: &str) -> Raw {
-        let mut raw = Raw::to(person.address).await;
-        let head = format!(
-            "GET /api/tables/{code}/socket?v=1 HTTP/1.1\r\nhost: {}\r\ncookie: {}\r\nconnection: upgrade\r\n\
-             upgrade: websocket\r\nsec-websocket-version: 13\r\nsec-websocket-key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n",
-            person.address, person.cookie
-        );
-        raw.send(head.as_bytes()).await;
-        let answer = raw.head().await;
-        assert!(answer.starts_with("HTTP/1.1 101"), "{answer}");
-        raw
+        let Raw { stream, .. } = Raw::to(person.address).await;
+        let host = person.address.to_string();
+        let headers = [("host", &*host), ("cookie", &person.cookie)];
+        let socket = soon("a handshake", WebSocket::open(stream, &socket_path(code, None::<u32>), &headers)).await;
+        let (stream, read) = socket.unwrap_or_else(|why| panic!("{why}")).into_parts();
+        Raw { stream, read }
     }
 
     /// Sends, as far as anybody takes it.
@@ -81,7 +73,7 @@ impl Raw {
 
     /// Everything that comes until the line is cut.
     pub async fn rest(&mut self) -> Vec<u8> {
-        let mut rest = Vec::new();
+        let mut rest = std::mem::take(&mut self.read);
         let _ = soon("the end", self.stream.read_to_end(&mut rest)).await;
         rest
     }
@@ -89,18 +81,12 @@ impl Raw {
     /// The code with which a socket is closed; 1006, if it is cut without one.
     pub async fn closing(&mut self) -> u16 {
         let rest = self.rest().await;
-        let mut rest = &rest[..];
-        while let [first, length, tail @ ..] = rest {
-            let (length, tail) = match (length & 0x7f, tail) {
-                (126, [high, low, tail @ ..]) => (usize::from(*high) << 8 | usize::from(*low), tail),
-                (126.., _) => panic!("a frame longer than any of ours"),
-                (short, tail) => (usize::from(short), tail),
-            };
-            match (first & 0x0f, tail) {
-                (8, [high, low, ..]) if length >= 2 => return u16::from_be_bytes([*high, *low]),
-                (8, _) => return 1005,
-                _ => rest = tail.get(length..).unwrap_or_default(),
+        let mut start = 0;
+        while let Some(frame) = frame::decode(&rest, start).unwrap_or_else(|why| panic!("the server sent {why}")) {
+            if frame.opcode == CLOSE {
+                return rest[frame.payload].first_chunk().map_or(1005, |code| u16::from_be_bytes(*code));
             }
+            start = frame.payload.end;
         }
         1006
     }

@@ -72,15 +72,15 @@ fn what_is_told_and_not_kept_or_told_to_the_wrong_one_is_found() {
     assert!(lost.contains("what the log does not say"), "{lost}");
     let leaked = found(|told| {
         // Somebody who watches is sent what a player is sent.
-        let acts = |frame: &&page::Frame| frame.text.contains("\"actions\":[\"");
+        let acts = |frame: &&page::ToldFrame| frame.text.contains("\"actions\":[\"");
         let text = told.diaries[0].frames.iter().find(acts).expect("a turn").text.clone();
-        told.diaries[3].frames.push(page::Frame { since: None, text });
+        told.diaries[3].frames.push(page::ToldFrame { since: None, text });
     });
     assert!(leaked.contains("dora was told what the log does not say"), "{leaked}");
     let stale = found(|told| {
-        let tells = |frame: &&page::Frame| frame.text.contains("\"news\":[{");
+        let tells = |frame: &&page::ToldFrame| frame.text.contains("\"news\":[{");
         let text = told.diaries[1].frames.iter().find(tells).expect("news").text.clone();
-        told.diaries[1].frames.push(page::Frame { since: None, text });
+        told.diaries[1].frames.push(page::ToldFrame { since: None, text });
     });
     assert!(stale.contains("in its order"), "{stale}");
 }

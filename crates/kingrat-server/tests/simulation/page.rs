@@ -1,5 +1,5 @@
 //! A client that behaves as the page does: it comes back by itself with the last version it saw, says again what was not answered, and gives
-//! its seeds; now and then it says a thing twice, or something old again, or cuts its own line.
+//! its seeds; now and then it says a thing twice, or something old again, or cuts its own connection.
 
 use std::cell::RefCell;
 use std::net::SocketAddr;
@@ -7,10 +7,13 @@ use std::rc::Rc;
 use std::time::Duration;
 
 use kingrat_bots::Chance;
-use serde_json::{Value, json};
+use kingrat_client::{CallError, Client, ConnectError, Prompt, ReceiveError, TableMirror, TableSession, socket_path};
+use kingrat_rules::Action;
+use kingrat_table::protocol::{ClientMsg, HolderShown, ServerMsg, Setup, Stage};
 use tokio::time::{Instant, sleep, timeout, timeout_at};
+use turmoil::net::TcpStream;
 
-use crate::wire::{Answer, Socket, ask};
+use crate::wire::SimTcp;
 
 /// As the page has them, in milliseconds.
 const WAIT_MS: [u64; 6] = [300, 700, 1_500, 3_000, 6_000, 10_000];
@@ -21,8 +24,8 @@ const PATIENCE: Duration = Duration::from_secs(10);
 /// How long somebody thinks at most.
 const THINK_MS: u32 = 700;
 
-/// What a page was told, and on which line.
-pub struct Frame {
+/// What a page was told, and on which connection.
+pub struct ToldFrame {
     /// What it had named as the last version it saw, when it came.
     pub since: Option<u32>,
     pub text: String,
@@ -33,7 +36,7 @@ pub struct Frame {
 pub struct Diary {
     pub name: String,
     pub code: String,
-    pub frames: Vec<Frame>,
+    pub frames: Vec<ToldFrame>,
     /// How often it came back with a version.
     pub resumed: u64,
     /// What should never happen.
@@ -46,7 +49,7 @@ pub type Whisper = Rc<RefCell<Option<String>>>;
 /// What somebody does at a table.
 pub enum Part {
     /// Makes it and plays.
-    Host { setup: Value, tell: Whisper },
+    Host { setup: Setup, tell: Whisper },
     /// Plays with the host.
     Plays { told: Whisper },
     /// Watches.
@@ -54,22 +57,21 @@ pub enum Part {
 }
 
 pub struct Page {
-    address: SocketAddr,
+    client: Client<SimTcp>,
     part: Part,
     chance: Chance,
     salt: u64,
-    cookie: String,
     diary: Rc<RefCell<Diary>>,
+    /// The last version and the last decision seen, on any connection.
     v: Option<u32>,
-    number: u64,
-    table: Value,
-    you: Value,
-    play: Value,
-    answered: Option<Value>,
-    last: Option<Value>,
+    number: u32,
+    answered: Option<ClientMsg>,
+    last: Option<ClientMsg>,
 }
 
-/// Why a line ended.
+type Session = TableSession<TcpStream>;
+
+/// Why a connection ended.
 enum End {
     Over,
     Lost,
@@ -79,17 +81,13 @@ impl Page {
     pub fn new(name: &str, address: SocketAddr, part: Part, mut chance: Chance) -> (Page, Rc<RefCell<Diary>>) {
         let diary = Rc::new(RefCell::new(Diary { name: name.into(), ..Diary::default() }));
         let page = Page {
-            address,
+            client: Client::new(address, SimTcp),
             part,
             salt: chance.below(u32::MAX).into(),
             chance,
-            cookie: String::new(),
             diary: Rc::clone(&diary),
             v: None,
             number: 0,
-            table: Value::Null,
-            you: Value::Null,
-            play: Value::Null,
             answered: None,
             last: None,
         };
@@ -98,20 +96,14 @@ impl Page {
 
     /// Plays, or watches, until the series is over.
     pub async fn run(mut self) -> turmoil::Result {
-        let cookie = self.insist("GET", "/api/me", Value::Null, |answer| answer.cookie.clone()).await;
-        self.cookie = cookie;
-        let name = json!({"name": self.diary.borrow().name});
-        self.insist("PUT", "/api/me", name, |answer| (answer.status == 200).then_some(())).await;
+        self.insist(async |client| client.become_guest().await).await;
+        let name = self.diary.borrow().name.clone();
+        self.insist(async |client| client.rename(&name).await).await;
         let code = self.find_table().await;
         self.diary.borrow_mut().code.clone_from(&code);
         let mut tries = 0;
         loop {
-            let since = self.v.map_or(String::new(), |since| format!("&since={since}"));
-            let path = format!("/api/tables/{code}/socket?v=1{since}");
-            let opened = timeout(PATIENCE, Socket::open(self.address, &path, &self.cookie)).await;
-            if let Ok(Some(socket)) = opened
-                && let End::Over = self.talk(socket, &mut tries).await
-            {
+            if let End::Over = self.connect(&code, &mut tries).await {
                 return Ok(());
             }
             self.wait(tries).await;
@@ -123,9 +115,7 @@ impl Page {
         match &self.part {
             Part::Host { setup, tell } => {
                 let (setup, tell) = (setup.clone(), Rc::clone(tell));
-                let made =
-                    |answer: &Answer| Some(answer.body["code"].as_str()?.to_string()).filter(|_| answer.status == 201);
-                let code = self.insist("POST", "/api/tables", setup, made).await;
+                let code = self.insist(async |client| client.make_table(&setup).await).await;
                 *tell.borrow_mut() = Some(code.clone());
                 code
             }
@@ -138,15 +128,11 @@ impl Page {
         }
     }
 
-    /// Asks until there is an answer of which something can be made.
-    async fn insist<T>(&mut self, method: &str, path: &str, body: Value, make: impl Fn(&Answer) -> Option<T>) -> T {
-        let body = if body.is_null() { String::new() } else { body.to_string() };
+    /// Calls the server until it answers as it should.
+    async fn insist<T>(&mut self, call: impl AsyncFn(&mut Client<SimTcp>) -> Result<T, CallError>) -> T {
         let mut tries = 0;
         loop {
-            let answer = timeout(PATIENCE, ask(self.address, method, path, &self.cookie, &body)).await;
-            if let Ok(Some(answer)) = answer
-                && let Some(made) = make(&answer)
-            {
+            if let Ok(Ok(made)) = timeout(PATIENCE, call(&mut self.client)).await {
                 return made;
             }
             self.wait(tries).await;
@@ -163,61 +149,78 @@ impl Page {
         self.diary.borrow_mut().findings.push(what);
     }
 
-    async fn talk(&mut self, mut socket: Socket, tries: &mut usize) -> End {
-        let (since, mut welcomed) = (self.v, false);
-        let (mut next_ping, mut asked) = (Instant::now() + PING, false);
-        self.answered = None; // what was not answered on the old line is said again
-        loop {
-            match timeout_at(next_ping, socket.hear()).await {
-                Ok(Ok(text)) => {
-                    (next_ping, asked) = (Instant::now() + PING, false);
-                    let message: Value = serde_json::from_str(&text).unwrap();
-                    if matches!(message["t"].as_str(), Some("welcome" | "update")) {
-                        self.diary.borrow_mut().frames.push(Frame { since, text });
-                        self.keep(&message, &mut welcomed);
-                    }
-                    if welcomed && *tries > 0 {
-                        *tries = 0;
-                        self.diary.borrow_mut().resumed += u64::from(since.is_some());
-                    }
+    async fn connect(&mut self, code: &str, tries: &mut usize) -> End {
+        let since = self.v;
+        let opened = timeout(PATIENCE, self.client.open(&socket_path(code, since))).await;
+        let Ok(Ok(socket)) = opened else { return End::Lost };
+        match timeout(PING + PONG, TableSession::start(socket)).await {
+            Ok(Ok(session)) => {
+                if since > Some(session.mirror().version()) {
+                    self.find(format!("welcomed with version {} after {since:?}", session.mirror().version()));
                 }
-                Ok(Err(code)) => {
-                    if matches!(code, 1003 | 4001..=4008) && code != 4008 {
-                        self.find(format!("the line was closed for good: {code}"));
-                    }
-                    return End::Lost;
+                self.keep(&session, since);
+                if *tries > 0 {
+                    *tries = 0;
+                    self.diary.borrow_mut().resumed += u64::from(since.is_some());
                 }
-                Err(_) if asked => return End::Lost,
-                Err(_) => {
-                    socket.say(&json!({"t": "ping"})).await;
-                    (next_ping, asked) = (Instant::now() + PONG, true);
-                    self.answered = None;
-                }
+                self.talk(session, since).await
             }
-            if self.table["stage"] == "series_over" {
+            Ok(Err(ConnectError::NotWelcomed(why))) => self.lost(&why),
+            Ok(Err(why)) => {
+                self.find(why.to_string());
+                End::Lost
+            }
+            Err(_) => End::Lost,
+        }
+    }
+
+    async fn talk(&mut self, mut session: Session, since: Option<u32>) -> End {
+        let (mut next_ping, mut asked) = (Instant::now() + PING, false);
+        self.answered = None; // what was not answered on the old connection is said again
+        loop {
+            if session.mirror().stage() == Stage::SeriesOver {
                 return End::Over;
             }
             if self.chance.below(80) == 0 {
                 return End::Lost; // the phone is put into a pocket
             }
-            self.answer(&mut socket).await;
+            self.answer(&mut session).await;
+            match timeout_at(next_ping, session.next()).await {
+                Ok(Ok(message)) => {
+                    (next_ping, asked) = (Instant::now() + PING, false);
+                    if matches!(message, ServerMsg::Update(_)) {
+                        self.keep(&session, since);
+                    }
+                }
+                Ok(Err(why)) => return self.lost(&why),
+                Err(_) if asked => return End::Lost,
+                Err(_) => {
+                    let _ = session.send(&ClientMsg::Ping {}).await;
+                    (next_ping, asked) = (Instant::now() + PONG, true);
+                    self.answered = None;
+                }
+            }
         }
     }
 
-    /// Takes in what it is told.
-    fn keep(&mut self, message: &Value, welcomed: &mut bool) {
-        let v = message["v"].as_u64().unwrap() as u32;
-        let welcome = message["t"] == "welcome";
-        let grows = if welcome { self.v.is_none_or(|seen| v >= seen) } else { self.v.is_some_and(|seen| v > seen) };
-        if !grows || welcome == *welcomed {
-            self.find(format!("version {v} ({}) after {:?}", message["t"], self.v));
+    /// Connections break; but there are ends that should never come.
+    fn lost(&mut self, why: &ReceiveError) -> End {
+        match why {
+            ReceiveError::Closed { code: 1003 | 4001..=4007, .. } => self.find(format!("closed for good: {why}")),
+            ReceiveError::Closed { .. } | ReceiveError::Cut(_) => {}
+            ReceiveError::Malformed(_) | ReceiveError::Unreadable(_) | ReceiveError::OutOfOrder(_) => {
+                self.find(why.to_string());
+            }
         }
-        (*welcomed, self.v) = (true, Some(v));
-        if let Some(table) = message.get("table") {
-            self.table = table.clone();
-        }
-        (self.you, self.play) = (message["you"].clone(), message["play"].clone());
-        let number = self.play["number"].as_u64().unwrap_or(0);
+        End::Lost
+    }
+
+    /// Takes in what it was told last.
+    fn keep(&mut self, session: &Session, since: Option<u32>) {
+        let text = String::from_utf8(session.text().to_vec()).expect("a frame is UTF-8");
+        self.diary.borrow_mut().frames.push(ToldFrame { since, text });
+        self.v = Some(session.mirror().version());
+        let number = session.mirror().decision();
         if number < self.number {
             self.find(format!("decision {number} after {}", self.number));
         }
@@ -225,57 +228,53 @@ impl Page {
     }
 
     /// Says what there is to be said.
-    async fn answer(&mut self, socket: &mut Socket) {
+    async fn answer(&mut self, session: &mut Session) {
         if self.chance.below(25) == 0
             && let Some(last) = self.last.clone()
         {
-            socket.say(&last).await; // an old tap comes again
+            let _ = session.send(&last).await; // an old tap comes again
         }
-        let Some(answer) = self.consider().filter(|answer| self.answered.as_ref() != Some(answer)) else { return };
+        let answer = self.consider(session.mirror()).filter(|answer| self.answered.as_ref() != Some(answer));
+        let Some(answer) = answer else { return };
         sleep(Duration::from_millis(self.chance.below(THINK_MS).into())).await;
-        socket.say(&answer).await;
+        let _ = session.send(&answer).await;
         if self.chance.below(8) == 0 {
-            socket.say(&answer).await; // tapped twice
+            let _ = session.send(&answer).await; // tapped twice
         }
         self.last = Some(answer.clone());
         self.answered = Some(answer);
     }
 
     /// Chooses: the same thing when the same is asked again.
-    fn choice(&self, among: u64) -> usize {
-        let mixed = (self.salt ^ self.number.wrapping_mul(0x9E37_79B9_7F4A_7C15)).wrapping_mul(0xD1B5_4A32_D192_ED03);
-        ((mixed >> 17) % among) as usize
+    fn choice(&self, among: usize) -> usize {
+        let mixed = (self.salt ^ u64::from(self.number).wrapping_mul(0x9E37_79B9_7F4A_7C15))
+            .wrapping_mul(0xD1B5_4A32_D192_ED03);
+        ((mixed >> 17) % among as u64) as usize
     }
 
-    fn consider(&self) -> Option<Value> {
+    fn consider(&self, mirror: &TableMirror) -> Option<ClientMsg> {
         if matches!(self.part, Part::Watches { .. }) {
             return None;
         }
-        let Some(seat) = self.you["seats"].as_array()?.first().cloned() else {
-            return (self.table["stage"] == "lobby").then(|| json!({"t": "sit", "seat": null}));
-        };
-        let fair = &self.table["fair"];
-        if fair["wanted"].as_array().is_some_and(|wanted| wanted.contains(&seat)) {
-            let seed = format!("{:016x}", self.salt);
-            return Some(json!({"t": "seed", "seat": seat, "round": fair["round"], "seed": seed}));
+        if mirror.seat().is_none() {
+            return (mirror.stage() == Stage::Lobby).then_some(ClientMsg::Sit { seat: None });
         }
-        if let Some(look) = self.play["looks"].as_array().and_then(|looks| looks.first()) {
-            return Some(json!({"t": "seen", "seat": look["seat"], "look": look["look"]}));
-        }
-        if let Some(actions) = self.play["actions"].as_array().filter(|actions| !actions.is_empty()) {
-            let action = match actions.contains(&json!("knock")) {
-                true => json!(if self.choice(5) == 0 { "knock" } else { "done" }),
-                false => actions[self.choice(actions.len() as u64)].clone(),
-            };
-            return Some(json!({"t": "act", "seat": seat, "turn": self.play["number"], "action": action}));
-        }
-        let seats = self.table["seats"].as_array()?;
-        let ready = seats.iter().any(|at| at["seat"] == seat && at["ready"] == true);
-        let waits = match self.table["stage"].as_str()? {
-            "lobby" => seats.iter().all(|at| at["holder"]["t"] != "open"),
-            "round_over" => true,
-            _ => false,
-        };
-        (waits && !ready).then(|| json!({"t": "ready", "ready": true}))
+        Some(match mirror.prompt()? {
+            Prompt::Seed { seat, round, .. } => ClientMsg::Seed { seat, round, seed: format!("{:016x}", self.salt) },
+            Prompt::HandOver { seat } => ClientMsg::Here { seat },
+            Prompt::Look(look) => ClientMsg::Seen { seat: look.seat, look: look.look },
+            Prompt::Act { seat, turn, actions } => {
+                let action = match actions.contains(&Action::Knock) {
+                    true if self.choice(5) == 0 => Action::Knock,
+                    true => Action::Done,
+                    false => actions[self.choice(actions.len())],
+                };
+                ClientMsg::Act { seat, turn, action }
+            }
+            Prompt::Ready => {
+                let full = mirror.table().seats.iter().all(|at| at.holder != HolderShown::Open {});
+                return full.then_some(ClientMsg::Ready { ready: true });
+            }
+        })
     }
 }

@@ -8,14 +8,14 @@ use std::time::{Duration, UNIX_EPOCH};
 use kingrat_bots::Chance;
 use kingrat_rules::Edition;
 use kingrat_server::{Clock, Config, SimulatedDisk, simulate, simulate_chance};
-use kingrat_table::protocol::Pace;
-use serde_json::{Value, json};
+use kingrat_table::protocol::{Pace, Setup};
+use serde_json::json;
 use tokio::sync::Notify;
 
 use crate::chaos::{Chaos, LATENCY, SERVER};
 use crate::page::{Diary, Page, Part, Whisper};
 use crate::truth;
-use crate::wire::Door;
+use crate::wire::SimListener;
 
 /// The simulated clocks go on in steps of this.
 const TICK: Duration = Duration::from_millis(5);
@@ -61,12 +61,13 @@ fn config(memory: &SimulatedDisk) -> Config {
     Config { memory: Some(memory.clone()), pace: Some(Pace::Quick), clock: Clock::saying(now), ..Config::new("") }
 }
 
-fn setup(seed: u64, people: usize) -> Value {
+fn setup(seed: u64, people: usize) -> Setup {
     let edition = Edition::ALL[seed as usize % Edition::ALL.len()].key;
     let mut seats = vec![json!({"t": "host"})];
     seats.extend((1..people).map(|_| json!({"t": "open"})));
     seats.push(json!({"t": "bot", "bot": "mimi"}));
-    json!({"rules": {"base": edition}, "seats": seats, "mode": "rounds:2"})
+    let setup = json!({"rules": {"base": edition}, "seats": seats, "mode": "rounds:2"});
+    serde_json::from_value(setup).expect("a setup")
 }
 
 /// A story that has been told.
@@ -98,7 +99,7 @@ pub fn tell(seed: u64) -> Told {
         async move {
             let listener = turmoil::net::TcpListener::bind(("0.0.0.0", PORT)).await?;
             let address = listener.local_addr()?;
-            simulate(config, address, Door(listener), async move { stopping.notified().await }).await?;
+            simulate(config, address, SimListener(listener), async move { stopping.notified().await }).await?;
             Ok(())
         }
     });

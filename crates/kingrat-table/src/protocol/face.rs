@@ -1,10 +1,13 @@
 //! A card as somebody sees it.
 
+use std::collections::BTreeMap;
+
 use kingrat_rules::{Card, Glimpse, Hand, Reveal, Seat, SeatSet, Slot, View};
-use serde::{Serialize, Serializer};
+use serde::de::Error;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 /// The letter of a card that somebody sees: `0`-`9`, `P`, `S`, `D`. Only this module's neighbours can make one, and only from what a
-/// viewer sees.
+/// viewer sees. A client reads it from JSON.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct Face(char);
 
@@ -29,6 +32,14 @@ impl Face {
     /// The letter.
     pub const fn letter(self) -> char {
         self.0
+    }
+}
+
+impl<'de> Deserialize<'de> for Face {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Face, D::Error> {
+        let letter = char::deserialize(deserializer)?;
+        let known = matches!(letter, '0'..='9' | 'P' | 'S' | 'D');
+        known.then_some(Face(letter)).ok_or_else(|| D::Error::custom(format_args!("{letter:?} is no card")))
     }
 }
 
@@ -59,8 +70,15 @@ impl<T: Serialize> Serialize for BySeat<T> {
     }
 }
 
+impl<'de, T: Deserialize<'de>> Deserialize<'de> for BySeat<T> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<BySeat<T>, D::Error> {
+        let mut by_seat: BTreeMap<Seat, T> = BTreeMap::deserialize(deserializer)?;
+        Ok(BySeat(Seat::ALL.map(|seat| by_seat.remove(&seat))))
+    }
+}
+
 /// A row for each seat that is in: the cards that the receiver sees in its four slots, and nothing for the others.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Rows(BySeat<[Option<Face>; 4]>);
 
 impl Rows {

@@ -3,8 +3,9 @@
 use std::collections::BTreeMap;
 
 use kingrat_rules::Seat;
-use kingrat_rules::record::{Fair, hex};
-use serde::{Serialize, Serializer};
+use kingrat_rules::record::{Fair, hex, unhex};
+use serde::de::Error;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use super::Face;
 use crate::fair::{Again, Drawn};
@@ -19,8 +20,15 @@ impl Serialize for Digest {
     }
 }
 
+impl<'de> Deserialize<'de> for Digest {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Digest, D::Error> {
+        let bytes = unhex(&String::deserialize(deserializer)?).and_then(|bytes| bytes.try_into().ok());
+        bytes.map(Digest).ok_or_else(|| D::Error::custom("expected 64 hexadecimal digits"))
+    }
+}
+
 /// Where the cards of a round come from, as far as it may be known.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct FairShown {
     /// The version of the algorithm.
     pub v: u32,
@@ -37,7 +45,7 @@ pub struct FairShown {
 }
 
 /// What the cards of a round that is over came from.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct FairReveal {
     /// The house's secret, as 64 hexadecimal digits.
     pub secret: String,
@@ -52,7 +60,7 @@ pub struct FairReveal {
 }
 
 /// Something that came out of the bag or went into it.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "t", rename_all = "snake_case")]
 #[allow(missing_docs)] // letters of cards
 pub enum Chance {

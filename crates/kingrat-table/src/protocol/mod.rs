@@ -1,5 +1,7 @@
 //! What a client may say and what it may hear, as JSON. docs/protocol.md describes it; `web/src/protocol.ts` is made from it.
 //!
+//! Both sides are serialised and deserialised here: the server reads [`ClientMsg`] and writes [`ServerMsg`], a client the other way round.
+//!
 //! No message has a place for a card that its receiver may not see: a message is made from a [`Glimpse`](kingrat_rules::Glimpse), from
 //! what a seat saw ([`Seen`](kingrat_rules::Seen)) or from a [`View`](kingrat_rules::View), and the truth does not fit.
 //!

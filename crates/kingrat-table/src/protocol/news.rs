@@ -2,12 +2,12 @@
 //! the card in its hand.
 
 use kingrat_rules::{Act, Card, Seat, Seen, Slot, Told};
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use super::{Face, Rows, Saying};
 
 /// Something that happened.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "t", rename_all = "snake_case")]
 #[allow(missing_docs)] // who, where and which card everybody saw
 pub enum News {

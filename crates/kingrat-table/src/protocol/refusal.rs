@@ -1,10 +1,12 @@
 //! Why the table did not do what it was asked. Codes only; the sentences are in `locales/`.
 
+use std::borrow::Cow;
+
 use kingrat_rules::{Action, Illegal, Seat, Unplayable};
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 /// Why something was refused. Nothing was changed.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "code", rename_all = "snake_case")]
 #[allow(missing_docs)] // the fields are named for what they are
 pub enum Refusal {
@@ -33,7 +35,7 @@ pub enum Refusal {
     /// That decision has been made already.
     TooLate,
     /// The rules do not allow it.
-    Illegal { action: Action, rule: &'static str },
+    Illegal { action: Action, rule: Cow<'static, str> },
     /// The device has to be handed over first.
     HandOverFirst { seat: Seat },
     /// A seed has 2 to 64 hexadecimal digits in lower case, two for each byte.
@@ -57,7 +59,7 @@ pub enum Refusal {
 }
 
 /// What is wrong with a setup.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "fault", rename_all = "snake_case")]
 #[allow(missing_docs)] // the fields are named for what they are
 pub enum SetupFault {
@@ -70,7 +72,7 @@ pub enum SetupFault {
     /// The deck has too few numbers for so many players (R6.2).
     Numbers { numbers: usize, needed: usize },
     /// The rules cannot be played for another reason.
-    Rules { rule: &'static str, why: String },
+    Rules { rule: Cow<'static, str>, why: String },
     /// A match needs at least one round, minute or point, and has a sensible end.
     Match,
     /// A clock of that length makes no sense.
@@ -87,13 +89,13 @@ impl From<Unplayable> for SetupFault {
             Unplayable::TableSize { players, allowed: [fewest, most] } => SetupFault::Players { players, fewest, most },
             Unplayable::TooFewNumbers { numbers, needed, .. } => SetupFault::Numbers { numbers, needed },
             Unplayable::EmptyMatch => SetupFault::Match,
-            other => SetupFault::Rules { rule: other.rule(), why: other.to_string() },
+            other => SetupFault::Rules { rule: other.rule().into(), why: other.to_string() },
         }
     }
 }
 
 impl Refusal {
     pub(crate) fn illegal(action: Action, why: Illegal) -> Refusal {
-        Refusal::Illegal { action, rule: why.rule() }
+        Refusal::Illegal { action, rule: why.rule().into() }
     }
 }

@@ -1,15 +1,16 @@
 //! What a client may hear.
 
+use std::borrow::Cow;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use kingrat_rules::{Action, Mode, Seat, Slot};
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use super::{BySeat, Face, FairShown, News, Refusal, Rows, Setup, Shared};
 
 /// What a client may hear.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "t", rename_all = "snake_case")]
 pub enum ServerMsg {
     /// The first thing a client hears: all of it. `news` are those since the version it named, if they are still known.
@@ -26,7 +27,7 @@ pub enum ServerMsg {
 }
 
 /// The table as one client sees it. Parts that did not change since the last message are left out of an update.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Shown {
     /// The version of the table: it grows with everything that happens.
     pub v: u32,
@@ -42,7 +43,7 @@ pub struct Shown {
 }
 
 /// Where the table stands.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Stage {
     /// Players come and get ready.
@@ -62,7 +63,7 @@ pub enum Stage {
 }
 
 /// What everybody sees of the table and its players.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct TableShown {
     /// Where the table stands.
     pub stage: Stage,
@@ -99,7 +100,7 @@ pub struct TableShown {
 }
 
 /// One seat.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct SeatShown {
     /// Its letter.
     pub seat: Seat,
@@ -112,7 +113,7 @@ pub struct SeatShown {
 }
 
 /// Who sits on a seat.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "t", rename_all = "snake_case")]
 pub enum HolderShown {
     /// Nobody yet.
@@ -136,7 +137,7 @@ pub enum HolderShown {
 }
 
 /// Who you are at this table.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct You {
     /// Your seats; several on a shared device, none for an onlooker.
     pub seats: Vec<Seat>,
@@ -149,7 +150,7 @@ pub struct You {
 }
 
 /// The round in progress, as one client sees it.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Play {
     /// Who dealt.
     pub dealer: Seat,
@@ -158,7 +159,7 @@ pub struct Play {
     /// The number of the decision: an act names it.
     pub number: u32,
     /// What there is to choose: `turn`, `hand`, `peek`, `swap`, `two`, `knock`; or `over`.
-    pub phase: &'static str,
+    pub phase: Cow<'static, str>,
     /// The card in play is the first of a Draw 2: another comes if it is not used.
     pub spare: bool,
     /// What you may do, in the order of the rules; empty when it is not for you to choose.
@@ -195,7 +196,7 @@ pub struct Play {
 }
 
 /// Cards that one seat was shown: a passing event, told again only until it is acknowledged.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Look {
     /// Its number.
     pub look: u32,
@@ -208,7 +209,7 @@ pub struct Look {
 }
 
 /// A card in a look.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct LookedAt {
     /// Where it lies in the own row.
     pub slot: Slot,
@@ -224,7 +225,7 @@ impl LookedAt {
 }
 
 /// How a round ended.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct RoundEnd {
     /// The rows as they were turned up.
     pub revealed: Rows,
@@ -245,7 +246,7 @@ pub struct RoundEnd {
 }
 
 /// The score sheet (R7.5).
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct SheetShown {
     /// A line for each round.
     pub lines: Vec<SheetLineShown>,
@@ -256,7 +257,7 @@ pub struct SheetShown {
 }
 
 /// One line of the score sheet.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct SheetLineShown {
     /// The scores; none for seats that were out, and for all where single rounds are played.
     pub scores: BTreeMap<Seat, u16>,

@@ -5,7 +5,7 @@ use std::ops::Deref;
 use std::sync::{Arc, OnceLock};
 
 use serde::ser::Error;
-use serde::{Serialize, Serializer};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use serde_json::value::{RawValue, to_raw_value};
 
 /// Something that many are told in the same words: it is written as JSON only once.
@@ -56,6 +56,12 @@ impl<T: Serialize> Serialize for Shared<T> {
                 written.get_or_init(|| json).serialize(serializer)
             }
         }
+    }
+}
+
+impl<'de, T: Deserialize<'de>> Deserialize<'de> for Shared<T> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Shared<T>, D::Error> {
+        T::deserialize(deserializer).map(Shared::new)
     }
 }
 

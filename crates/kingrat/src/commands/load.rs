@@ -7,7 +7,7 @@ use std::time::Duration;
 use clap::Args as ClapArgs;
 use serde_json::json;
 
-use crate::crowd::{self, Outcome, Plan, Started, Think};
+use crate::crowd::{self, LoadError, LoadOutcome, LoadPlan, LoadServer, ThinkTime};
 use crate::failure::Failure;
 use crate::progress;
 use crate::table::edition;
@@ -36,7 +36,7 @@ pub struct Args {
     edition: String,
     /// Think before each move, so many milliseconds: 250-750
     #[arg(long, value_name = "FROM-TO", value_parser = think)]
-    think: Option<Think>,
+    think: Option<ThinkTime>,
     /// Silent connections besides: their memory in the server is measured
     #[arg(long, value_name = "N", default_value_t = 0)]
     idle: usize,
@@ -60,11 +60,11 @@ pub struct Args {
     json: bool,
 }
 
-fn think(text: &str) -> Result<Think, String> {
+fn think(text: &str) -> Result<ThinkTime, String> {
     let range = text.split_once('-').and_then(|(from, to)| Some((from.parse().ok()?, to.parse().ok()?)));
     match range {
         Some((from, to)) if from <= to && to <= 600_000 => {
-            Ok(Think { least: Duration::from_millis(from), most: Duration::from_millis(to) })
+            Ok(ThinkTime { least: Duration::from_millis(from), most: Duration::from_millis(to) })
         }
         _ => Err("expected milliseconds from least to most, as in 250-750".into()),
     }
@@ -79,17 +79,17 @@ pub fn run(args: &Args) -> Result<(), Failure> {
         Some(_) => None,
         None => {
             let core = args.pin.then_some(0);
-            Some(Started::new(&folder.0, args.database.as_deref(), core).map_err(Failure::input)?)
+            Some(LoadServer::new(&folder.0, args.database.as_deref(), core).map_err(Failure::input)?)
         }
     };
-    if args.pin && !crowd::stay_on(1) {
+    if args.pin && !crowd::pin_to_core(1) {
         return Err(Failure::input("--pin needs the program taskset and two cores"));
     }
     let address = match (&started, &args.at) {
         (Some(started), _) => started.address,
         (None, at) => resolve(at.as_deref().unwrap_or_default())?,
     };
-    let plan = Plan {
+    let plan = LoadPlan {
         address,
         edition: args.edition.clone(),
         tables: args.tables as usize,
@@ -98,7 +98,7 @@ pub fn run(args: &Args) -> Result<(), Failure> {
         idle: args.idle,
         warm_up: Duration::from_secs(args.warm_up),
         seconds: Duration::from_secs(args.seconds),
-        pid: started.as_ref().map(Started::pid),
+        pid: started.as_ref().map(LoadServer::pid),
     };
     let bar = progress::bar(plan.tables as u64 + plan.idle.div_ceil(50) as u64 + args.warm_up + args.seconds, "steps");
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().map_err(Failure::input)?;
@@ -109,9 +109,9 @@ pub fn run(args: &Args) -> Result<(), Failure> {
 }
 
 /// What went wrong, and what to do where that is known.
-fn told(args: &Args, why: &std::io::Error) -> String {
-    match (&args.at, why.kind()) {
-        (Some(at), std::io::ErrorKind::ConnectionRefused) => {
+fn told(args: &Args, why: &LoadError) -> String {
+    match &args.at {
+        Some(at) if why.nobody_listens() => {
             format!("no server answers at {at}. Start one with kingrat serve, or leave out --at")
         }
         _ => why.to_string(),
@@ -129,12 +129,12 @@ fn percentile(sorted: &[u32], part: f64) -> f64 {
     sorted.get(at.max(1) - 1).map_or(0.0, |&micros| f64::from(micros) / 1000.0)
 }
 
-fn report(args: &Args, outcome: Outcome) -> Result<(), Failure> {
-    let Outcome { mut tally, took, server } = outcome;
-    tally.latencies.sort_unstable();
+fn report(args: &Args, outcome: LoadOutcome) -> Result<(), Failure> {
+    let LoadOutcome { mut counts, took, server } = outcome;
+    counts.latencies.sort_unstable();
     let seconds = took.as_secs_f64();
-    let rate = tally.moves as f64 / seconds;
-    let [p50, p90, p99, p999] = [0.5, 0.9, 0.99, 0.999].map(|part| percentile(&tally.latencies, part));
+    let rate = counts.moves as f64 / seconds;
+    let [p50, p90, p99, p999] = [0.5, 0.9, 0.99, 0.999].map(|part| percentile(&counts.latencies, part));
     let cpu = server.map(|server| server.cpu.as_secs_f64());
     let memory = server.map(|server| server.memory as f64 / 1e6);
     let idle = server.and_then(|server| server.bytes_per_idle);
@@ -146,12 +146,12 @@ fn report(args: &Args, outcome: Outcome) -> Result<(), Failure> {
             "edition": args.edition,
             "think_ms": args.think.map(|think| [think.least.as_millis() as u64, think.most.as_millis() as u64]),
             "seconds": seconds,
-            "moves": tally.moves,
+            "moves": counts.moves,
             "moves_per_second": rate,
-            "latency_ms": { "p50": p50, "p90": p90, "p99": p99, "p999": p999, "max": percentile(&tally.latencies, 1.0) },
-            "refused": tally.refused,
+            "latency_ms": { "p50": p50, "p90": p90, "p99": p99, "p999": p999, "max": percentile(&counts.latencies, 1.0) },
+            "refused": counts.refused,
             "server_cpu_seconds": cpu,
-            "moves_per_cpu_second": cpu.filter(|cpu| *cpu > 0.0).map(|cpu| tally.moves as f64 / cpu),
+            "moves_per_cpu_second": cpu.filter(|cpu| *cpu > 0.0).map(|cpu| counts.moves as f64 / cpu),
             "server_memory_mb": memory,
             "idle_connections": args.idle,
             "bytes_per_idle_connection": idle,
@@ -162,7 +162,7 @@ fn report(args: &Args, outcome: Outcome) -> Result<(), Failure> {
     writeln!(out, "{} tables of {} players, {}, {seconds:.1} s\n", args.tables, args.players, args.edition)?;
     writeln!(out, "durable moves/s     {rate:>10.0}")?;
     writeln!(out, "latency, ms         p50 {p50:.2}  p90 {p90:.2}  p99 {p99:.2}  p99.9 {p999:.2}")?;
-    writeln!(out, "refused             {:>10}", tally.refused)?;
+    writeln!(out, "refused             {:>10}", counts.refused)?;
     if let (Some(cpu), Some(memory)) = (cpu, memory) {
         writeln!(
             out,

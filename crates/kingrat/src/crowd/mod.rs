@@ -1,43 +1,50 @@
-//! A crowd of players for `kingrat load`: tables full of them, and what they find out about the server.
+//! The crowd of `kingrat load`: tables full of players who make moves at random, and what they find out about the server.
 
 mod player;
 mod server;
-mod wire;
 
 use std::cell::RefCell;
-use std::io;
 use std::net::SocketAddr;
 use std::rc::Rc;
 use std::time::{Duration, Instant};
+use std::{error, fmt, io};
 
-use serde_json::{Value, json};
+use kingrat_client::{CallError, Client, ConnectError, ReceiveError, Tcp, WebSocket, socket_path};
+use kingrat_rules::{Mode, RulesPatch};
+use kingrat_table::protocol::{Aid, Pace, SeatPlan, Setup};
+use tokio::net::TcpStream;
+use tokio::task::JoinSet;
 
-pub use player::{Tally, Think};
-pub use server::{Started, stay_on, usage};
+pub use player::{LoadCounts, ThinkTime};
+pub use server::{LoadServer, pin_to_core, process_usage};
 
-use player::{Player, Shared};
-use wire::{Answer, Line, ask};
+use player::LoadPlayer;
+
+/// Watchers at each table that silent connections watch.
+const WATCHERS: usize = 50;
+/// For how long the server is left alone before its memory is measured.
+const SETTLE: Duration = Duration::from_secs(1);
 
 /// What is played, by how many, and how fast.
-pub struct Plan {
+pub struct LoadPlan {
     pub address: SocketAddr,
     pub edition: String,
     pub tables: usize,
     pub players: usize,
-    pub think: Option<Think>,
-    /// Connections that are silent, besides the players.
+    pub think: Option<ThinkTime>,
+    /// Silent connections besides the players.
     pub idle: usize,
     pub warm_up: Duration,
     pub seconds: Duration,
-    /// The process of the server, where it is known.
+    /// The process of the server, if it is known.
     pub pid: Option<u32>,
 }
 
-/// What came of it.
-pub struct Outcome {
-    pub tally: Tally,
+/// What was measured.
+pub struct LoadOutcome {
+    pub counts: LoadCounts,
     pub took: Duration,
-    /// The server's processor time and memory, where they are known.
+    /// What the server spent, if its process is known.
     pub server: Option<ServerCost>,
 }
 
@@ -45,83 +52,124 @@ pub struct Outcome {
 #[derive(Clone, Copy)]
 pub struct ServerCost {
     pub cpu: Duration,
-    /// Resident memory before the silent connections came, and with them.
+    /// Resident memory at the end, in bytes.
     pub memory: u64,
+    /// By how much it grew for each silent connection.
     pub bytes_per_idle: Option<f64>,
 }
 
-/// Something the crowd could not do.
-fn failed(what: &str, answer: &Answer) -> io::Error {
-    let body: String = answer.body.chars().take(200).collect();
-    io::Error::other(format!("{what}: the server answered {} {body}", answer.status))
+/// Why the crowd stopped before its time.
+#[derive(Debug)]
+pub enum LoadError {
+    MakeGuest(CallError),
+    MakeTable(CallError),
+    Connect(ConnectError),
+    /// A player's socket ended.
+    Receive(ReceiveError),
+    Send(io::Error),
+    /// A player's task ended by a panic.
+    Player(tokio::task::JoinError),
 }
 
-async fn guest(address: SocketAddr) -> io::Result<String> {
-    let answer = ask(address, "GET", "/api/me", "", "").await?;
-    answer.cookie().map(str::to_string).ok_or_else(|| failed("no guest could be made", &answer))
+impl LoadError {
+    /// Does nobody listen at the address?
+    pub fn nobody_listens(&self) -> bool {
+        match self {
+            LoadError::MakeGuest(CallError::Connect(why))
+            | LoadError::MakeTable(CallError::Connect(why))
+            | LoadError::Connect(ConnectError::Io(why)) => why.kind() == io::ErrorKind::ConnectionRefused,
+            _ => false,
+        }
+    }
 }
 
-async fn table(plan: &Plan, host: &str) -> io::Result<String> {
-    let mut seats = vec![json!({"t": "host"})];
-    seats.resize(plan.players, json!({"t": "open"}));
-    let setup = json!({"rules": {"base": plan.edition}, "mode": "rounds:5", "seats": seats});
-    let answer = ask(plan.address, "POST", "/api/tables", host, &setup.to_string()).await?;
-    let made: Value = serde_json::from_str(&answer.body).unwrap_or_default();
-    // A refusal has a code too.
-    let code = made["code"].as_str().filter(|_| answer.status == 201);
-    code.map(str::to_string).ok_or_else(|| failed("no table could be made", &answer))
+impl fmt::Display for LoadError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            LoadError::MakeGuest(why) => write!(f, "no guest could be made: {why}"),
+            LoadError::MakeTable(why) => write!(f, "no table could be made: {why}"),
+            LoadError::Connect(why) => write!(f, "no socket could be opened: {why}"),
+            LoadError::Receive(why) => write!(f, "a player was sent away: {why}"),
+            LoadError::Send(why) => write!(f, "a player's connection broke: {why}"),
+            LoadError::Player(why) => why.fmt(f),
+        }
+    }
 }
 
-async fn line(address: SocketAddr, code: &str, cookie: &str) -> io::Result<Line> {
-    Line::open(address, &format!("/api/tables/{code}/socket?v=1"), cookie).await
+impl error::Error for LoadError {}
+
+/// Makes a guest.
+async fn guest(address: SocketAddr) -> Result<Client, LoadError> {
+    let mut client = Client::new(address, Tcp);
+    client.become_guest().await.map_err(LoadError::MakeGuest)?;
+    Ok(client)
 }
 
-/// Silent connections: so many watch each table.
-const WATCHERS: usize = 50;
+/// Makes a table and returns its code.
+async fn make_table(plan: &LoadPlan, host: &Client) -> Result<String, LoadError> {
+    let mut seats = vec![SeatPlan::Host {}];
+    seats.resize(plan.players, SeatPlan::Open {});
+    let setup = Setup {
+        rules: RulesPatch { base: Some(plan.edition.clone()), ..RulesPatch::default() },
+        mode: Some(Mode::Rounds(5)),
+        seats,
+        clock_s: None,
+        done_s: None,
+        aid: Aid::default(),
+        first: None,
+        pace: Pace::default(),
+        lesson: None,
+    };
+    host.make_table(&setup).await.map_err(LoadError::MakeTable)
+}
 
-/// Fills tables and lets them play. `progress` hears of every table that is full, and then of every second.
-pub async fn run(plan: &Plan, progress: impl Fn(u64)) -> io::Result<Outcome> {
-    let tally: Shared = Rc::new(RefCell::new(Tally::default()));
-    let mut crowd = tokio::task::JoinSet::new();
-    let mut codes = Vec::new();
+async fn open(client: &Client, code: &str) -> Result<WebSocket<TcpStream>, LoadError> {
+    client.open(&socket_path(code, None::<u32>)).await.map_err(LoadError::Connect)
+}
+
+/// Fills tables and lets them play. Calls `progress` for every table that is full, and then every second.
+pub async fn run(plan: &LoadPlan, progress: impl Fn(u64)) -> Result<LoadOutcome, LoadError> {
+    let counts = Rc::new(RefCell::new(LoadCounts::default()));
+    let mut crowd = JoinSet::new();
     for number in 0..plan.tables {
         let host = guest(plan.address).await?;
-        let code = table(plan, &host).await?;
+        let code = make_table(plan, &host).await?;
         for seat in 0..plan.players {
-            let cookie = if seat == 0 { host.clone() } else { guest(plan.address).await? };
-            let mut line = line(plan.address, &code, &cookie).await?;
+            let mut socket = match seat {
+                0 => open(&host, &code).await?,
+                _ => open(&guest(plan.address).await?, &code).await?,
+            };
             if seat > 0 {
-                line.say(r#"{"t":"sit","seat":null}"#).await?;
+                socket.send(r#"{"t":"sit","seat":null}"#).await.map_err(LoadError::Send)?;
             }
             let seed = (number * plan.players + seat) as u64 + 1;
-            crowd.spawn_local(Player::new(line, seed, plan.think, Rc::clone(&tally)).run());
+            crowd.spawn_local(LoadPlayer::new(socket, seed, plan.think, Rc::clone(&counts)).run());
         }
-        codes.push(code);
         progress(1);
     }
-    let (bytes_per_idle, _silent) = idle(plan, &mut codes, &progress).await?;
-    pass(&mut crowd, plan.warm_up, &progress).await?;
-    let before = plan.pid.and_then(usage);
-    tally.borrow_mut().counting = true;
+    let (bytes_per_idle, _silent) = open_silent(plan, &progress).await?;
+    play_for(&mut crowd, plan.warm_up, &progress).await?;
+    let before = plan.pid.and_then(process_usage);
+    counts.borrow_mut().counting = true;
     let start = Instant::now();
-    pass(&mut crowd, plan.seconds, &progress).await?;
-    tally.borrow_mut().counting = false;
+    play_for(&mut crowd, plan.seconds, &progress).await?;
+    counts.borrow_mut().counting = false;
     let took = start.elapsed();
-    let after = plan.pid.and_then(usage);
+    let after = plan.pid.and_then(process_usage);
     let server = before.zip(after).map(|(before, after)| ServerCost {
         cpu: after.cpu.saturating_sub(before.cpu),
         memory: after.memory,
         bytes_per_idle,
     });
-    Ok(Outcome { tally: tally.take(), took, server })
+    Ok(LoadOutcome { counts: counts.take(), took, server })
 }
 
-/// Lets time pass. Whoever of the crowd is sent away ends it.
-async fn pass(
-    crowd: &mut tokio::task::JoinSet<io::Result<()>>,
+/// Lets the crowd play for a while. A player who is sent away is an error.
+async fn play_for(
+    crowd: &mut JoinSet<Result<(), LoadError>>,
     time: Duration,
     progress: &impl Fn(u64),
-) -> io::Result<()> {
+) -> Result<(), LoadError> {
     let end = tokio::time::Instant::now() + time;
     let mut second = tokio::time::interval(Duration::from_secs(1));
     second.tick().await;
@@ -129,53 +177,49 @@ async fn pass(
         tokio::select! {
             () = tokio::time::sleep_until(end) => return Ok(()),
             _ = second.tick() => progress(1),
-            Some(left) = crowd.join_next() => {
-                let why = left.map_err(io::Error::other).and_then(|end| end).err();
-                let why = why.unwrap_or_else(|| io::ErrorKind::UnexpectedEof.into());
-                return Err(io::Error::other(format!("a player was sent away: {why}")));
-            }
+            Some(left) = crowd.join_next() => left.map_err(LoadError::Player)??,
         }
     }
 }
 
-/// Opens the silent connections, as onlookers, and finds out what each costs the server.
-async fn idle(plan: &Plan, codes: &mut Vec<String>, progress: &impl Fn(u64)) -> io::Result<(Option<f64>, Vec<Line>)> {
+/// Opens the silent connections as watchers, and measures what each costs the server.
+async fn open_silent(
+    plan: &LoadPlan,
+    progress: &impl Fn(u64),
+) -> Result<(Option<f64>, Vec<WebSocket<TcpStream>>), LoadError> {
     if plan.idle == 0 {
         return Ok((None, Vec::new()));
     }
-    let host = guest(plan.address).await?;
-    let mut cookies = Vec::new();
+    let mut watchers = Vec::new();
     for _ in 0..WATCHERS {
-        cookies.push(guest(plan.address).await?);
+        watchers.push(guest(plan.address).await?);
     }
-    let mut watched = Vec::new();
-    let mut lines = Vec::new();
+    let first_host = guest(plan.address).await?;
+    let mut codes = Vec::new();
     for _ in 0..plan.idle.div_ceil(WATCHERS) {
-        let host = if watched.len() % 10 == 9 { guest(plan.address).await? } else { host.clone() };
-        watched.push(table(plan, &host).await?);
+        let code = match codes.len() % 10 {
+            9 => make_table(plan, &guest(plan.address).await?).await?,
+            _ => make_table(plan, &first_host).await?,
+        };
+        codes.push(code);
     }
-    settle().await;
-    let before = plan.pid.and_then(usage);
-    'all: for code in &watched {
-        for cookie in &cookies {
-            if lines.len() == plan.idle {
+    tokio::time::sleep(SETTLE).await;
+    let before = plan.pid.and_then(process_usage);
+    let mut silent = Vec::new();
+    'all: for code in &codes {
+        for watcher in &watchers {
+            if silent.len() == plan.idle {
                 break 'all;
             }
-            let mut line = line(plan.address, code, cookie).await?;
-            line.hear().await?;
-            line.rest();
-            lines.push(line);
+            let mut socket = open(watcher, code).await?;
+            socket.receive().await.map_err(LoadError::Receive)?;
+            socket.shrink();
+            silent.push(socket);
         }
         progress(1);
     }
-    settle().await;
-    let after = plan.pid.and_then(usage);
-    codes.extend(watched);
+    tokio::time::sleep(SETTLE).await;
+    let after = plan.pid.and_then(process_usage);
     let grown = before.zip(after).map(|(before, after)| after.memory.saturating_sub(before.memory));
-    Ok((grown.map(|grown| grown as f64 / lines.len() as f64), lines))
-}
-
-/// Lets the server come to rest.
-async fn settle() {
-    tokio::time::sleep(Duration::from_secs(1)).await;
+    Ok((grown.map(|grown| grown as f64 / silent.len() as f64), silent))
 }

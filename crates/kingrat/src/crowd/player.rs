@@ -1,89 +1,92 @@
-//! One of the crowd: answers whatever the table shows, at random, and counts.
+//! A player of the crowd: answers whatever the table shows, at random, and counts.
 
 use std::cell::RefCell;
-use std::io;
 use std::rc::Rc;
 use std::time::{Duration, Instant};
 
+use kingrat_client::{ReceiveError, WebSocket};
 use serde::Deserialize;
+use tokio::net::TcpStream;
 
-use super::wire::Line;
+use super::LoadError;
 
-/// How long one of the crowd thinks before a move.
+/// How long a player thinks before a move.
 #[derive(Clone, Copy)]
-pub struct Think {
+pub struct ThinkTime {
     pub least: Duration,
     pub most: Duration,
 }
 
 /// What the crowd has counted.
 #[derive(Default)]
-pub struct Tally {
-    /// Is it being counted now?
+pub struct LoadCounts {
+    /// Are moves counted now?
     pub counting: bool,
     /// Moves that came back as news, and so were durable.
     pub moves: u64,
-    /// Messages that were heard, and how long they were together.
-    pub heard: u64,
+    /// Messages that were received, and their bytes.
+    pub messages: u64,
     pub bytes: u64,
     /// Refusals: there should be none.
     pub refused: u64,
-    /// From the moment a move was said to the moment it came back, in microseconds.
+    /// From the moment a move was sent to the moment it came back, in microseconds.
     pub latencies: Vec<u32>,
     /// Rounds that came to their end, each counted by every player.
     pub rounds: u64,
 }
 
-pub type Shared = Rc<RefCell<Tally>>;
+// The few fields of a message that a player looks at, borrowed from its bytes. To parse whole messages would cost this core more than
+// the server needs to make them.
 
 #[derive(Deserialize)]
-struct Heard<'a> {
+struct MessagePart<'a> {
     t: &'a str,
-    table: Option<Table<'a>>,
     #[serde(borrow)]
-    you: Option<You<'a>>,
+    table: Option<TablePart<'a>>,
     #[serde(borrow)]
-    play: Option<Play<'a>>,
+    you: Option<YouPart<'a>>,
+    #[serde(borrow)]
+    play: Option<PlayPart<'a>>,
 }
 
 #[derive(Deserialize)]
-struct Table<'a> {
+struct TablePart<'a> {
     stage: &'a str,
     #[serde(borrow, default)]
-    fair: Option<Fair<'a>>,
+    fair: Option<FairPart<'a>>,
 }
 
 #[derive(Deserialize)]
-struct Fair<'a> {
+struct FairPart<'a> {
     round: u16,
     #[serde(borrow)]
     wanted: Vec<&'a str>,
 }
 
 #[derive(Deserialize)]
-struct You<'a> {
+struct YouPart<'a> {
     #[serde(borrow)]
     seats: Vec<&'a str>,
 }
 
 #[derive(Deserialize)]
-struct Play<'a> {
+struct PlayPart<'a> {
     number: u32,
     #[serde(borrow)]
     actions: Vec<&'a str>,
-    looks: Vec<Look>,
+    looks: Vec<LookPart>,
 }
 
 #[derive(Deserialize)]
-struct Look {
+struct LookPart {
     look: u32,
 }
 
-/// A small generator: which move is made does not matter, as long as games go on.
-pub struct Dice(u64);
+/// A small generator (xorshift): which move is made does not matter, as long as games go on.
+struct Dice(u64);
 
 impl Dice {
-    pub fn new(seed: u64) -> Dice {
+    fn new(seed: u64) -> Dice {
         Dice(seed.wrapping_mul(0x9E37_79B9_7F4A_7C15) | 1)
     }
 
@@ -96,79 +99,77 @@ impl Dice {
 }
 
 /// A player at a table.
-pub struct Player {
-    line: Line,
+pub struct LoadPlayer {
+    socket: WebSocket<TcpStream>,
+    think: Option<ThinkTime>,
+    mind: Mind,
+}
+
+/// What a player remembers between two messages.
+struct Mind {
     dice: Dice,
-    think: Option<Think>,
-    tally: Shared,
-    /// The last decision made, and when it was said; nothing once it has come back.
+    counts: Rc<RefCell<LoadCounts>>,
+    /// The last decision made, and when it was sent; no time once it has come back.
     made: (u32, Option<Instant>),
     /// The last look acknowledged.
     seen: u32,
-    /// What was last said besides moves and looks, so that nothing is said twice.
+    /// What was last sent besides moves and looks, so that nothing is sent twice.
     said: String,
 }
 
-impl Player {
-    pub fn new(line: Line, seed: u64, think: Option<Think>, tally: Shared) -> Player {
-        Player { line, dice: Dice::new(seed), think, tally, made: (0, None), seen: 0, said: String::new() }
+impl LoadPlayer {
+    pub fn new(
+        socket: WebSocket<TcpStream>,
+        seed: u64,
+        think: Option<ThinkTime>,
+        counts: Rc<RefCell<LoadCounts>>,
+    ) -> LoadPlayer {
+        let mind = Mind { dice: Dice::new(seed), counts, made: (0, None), seen: 0, said: String::new() };
+        LoadPlayer { socket, think, mind }
     }
 
-    /// Plays until the line is cut, or this is dropped.
-    pub async fn run(mut self) -> io::Result<()> {
+    /// Plays until the socket ends or this is dropped.
+    pub async fn run(mut self) -> Result<(), LoadError> {
         loop {
-            let text = self.line.hear().await?;
+            let text = self.socket.receive().await.map_err(LoadError::Receive)?;
             let mut answers = Vec::new();
-            self.consider(text, &mut answers)?;
+            self.mind.consider(text, &mut answers).map_err(LoadError::Receive)?;
             for answer in answers {
-                if let (Some(Think { least, most }), true) = (self.think, answer.starts_with(r#"{"t":"act""#)) {
-                    let spread = self.dice.below((most - least).as_micros() as usize + 1);
+                if let (Some(ThinkTime { least, most }), true) = (self.think, answer.starts_with(r#"{"t":"act""#)) {
+                    let spread = self.mind.dice.below((most - least).as_micros() as usize + 1);
                     tokio::time::sleep(least + Duration::from_micros(spread as u64)).await;
-                    self.made.1 = Some(Instant::now());
+                    self.mind.made.1 = Some(Instant::now());
                 }
-                self.line.say(&answer).await?;
+                self.socket.send(&answer).await.map_err(LoadError::Send)?;
             }
         }
     }
+}
 
-    fn consider(&mut self, text: std::ops::Range<usize>, answers: &mut Vec<String>) -> io::Result<()> {
-        let mut tally = self.tally.borrow_mut();
-        tally.heard += 1;
-        tally.bytes += text.len() as u64;
-        let heard: Heard = serde_json::from_slice(self.line.text(text)).map_err(io::Error::other)?;
-        if heard.t == "refused" {
-            tally.refused += 1;
+impl Mind {
+    /// Reads a message and adds what there is to answer.
+    fn consider(&mut self, text: &[u8], answers: &mut Vec<String>) -> Result<(), ReceiveError> {
+        let counts = Rc::clone(&self.counts);
+        let mut counts = counts.borrow_mut();
+        counts.messages += 1;
+        counts.bytes += text.len() as u64;
+        let message: MessagePart = serde_json::from_slice(text).map_err(ReceiveError::Unreadable)?;
+        if message.t == "refused" {
+            counts.refused += 1;
             return Ok(());
         }
-        let Some(&seat) = heard.you.as_ref().and_then(|you| you.seats.first()) else { return Ok(()) };
-        if let Some(table) = &heard.table {
-            let round = heard.play.as_ref().map_or(0, |play| play.number);
-            let wanted = table.fair.as_ref().filter(|fair| fair.wanted.contains(&seat));
-            let say = match (table.stage, wanted) {
-                ("dealing", Some(fair)) => {
-                    format!(r#"{{"t":"seed","seat":"{seat}","round":{},"seed":"{:032x}"}}"#, fair.round, self.dice.0)
-                }
-                ("lobby" | "round_over", _) => r#"{"t":"ready","ready":true}"#.to_string(),
-                ("series_over", _) => r#"{"t":"rematch"}"#.to_string(),
-                _ => String::new(),
-            };
-            let mark = format!("{} {round} {say}", table.stage);
-            if !say.is_empty() && mark != self.said {
-                tally.rounds += u64::from(table.stage == "round_over");
-                self.said = mark;
-                if table.stage == "series_over" {
-                    (self.made, self.seen) = ((0, None), 0); // the next series counts from the beginning
-                }
-                answers.push(say);
-            }
+        let Some(&seat) = message.you.as_ref().and_then(|you| you.seats.first()) else { return Ok(()) };
+        if let Some(table) = &message.table {
+            let round = message.play.as_ref().map_or(0, |play| play.number);
+            self.consider_table(table, seat, round, &mut counts, answers);
         }
-        let Some(play) = heard.play else { return Ok(()) };
+        let Some(play) = message.play else { return Ok(()) };
         if play.number > self.made.0
-            && let Some(said) = self.made.1.take()
-            && tally.counting
+            && let Some(sent) = self.made.1.take()
+            && counts.counting
         {
-            tally.moves += 1;
-            tally.latencies.push(said.elapsed().as_micros().min(u32::MAX.into()) as u32);
+            counts.moves += 1;
+            counts.latencies.push(sent.elapsed().as_micros().min(u32::MAX.into()) as u32);
         }
         let seen = self.seen;
         for look in play.looks.iter().filter(|look| look.look > seen) {
@@ -185,5 +186,35 @@ impl Player {
             self.made = (play.number, Some(Instant::now()));
         }
         Ok(())
+    }
+
+    /// Gives a seed, gets ready for the next round, or asks for another series.
+    fn consider_table(
+        &mut self,
+        table: &TablePart<'_>,
+        seat: &str,
+        round: u32,
+        counts: &mut LoadCounts,
+        answers: &mut Vec<String>,
+    ) {
+        let wanted = table.fair.as_ref().filter(|fair| fair.wanted.contains(&seat));
+        let say = match (table.stage, wanted) {
+            ("dealing", Some(fair)) => {
+                format!(r#"{{"t":"seed","seat":"{seat}","round":{},"seed":"{:032x}"}}"#, fair.round, self.dice.0)
+            }
+            ("lobby" | "round_over", _) => r#"{"t":"ready","ready":true}"#.to_string(),
+            ("series_over", _) => r#"{"t":"rematch"}"#.to_string(),
+            _ => return,
+        };
+        let mark = format!("{} {round} {say}", table.stage);
+        if mark == self.said {
+            return;
+        }
+        counts.rounds += u64::from(table.stage == "round_over");
+        self.said = mark;
+        if table.stage == "series_over" {
+            (self.made, self.seen) = ((0, None), 0); // the next series counts from the beginning
+        }
+        answers.push(say);
     }
 }

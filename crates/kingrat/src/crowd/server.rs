@@ -1,4 +1,4 @@
-//! A server to be kept busy: a process of its own, on a core of its own, and what it spends.
+//! The server under load: a process of its own, perhaps on a core of its own, and what a process spends.
 
 use std::io::{self, BufRead, BufReader};
 use std::net::SocketAddr;
@@ -8,14 +8,14 @@ use std::time::Duration;
 
 /// What a process has spent so far.
 #[derive(Clone, Copy)]
-pub struct Usage {
+pub struct ProcessUsage {
     pub cpu: Duration,
     /// Resident memory, in bytes.
     pub memory: u64,
 }
 
-/// What a process has spent, where the system says so (Linux).
-pub fn usage(pid: u32) -> Option<Usage> {
+/// Returns what a process has spent, where the system tells (Linux).
+pub fn process_usage(pid: u32) -> Option<ProcessUsage> {
     let stat = std::fs::read_to_string(format!("/proc/{pid}/stat")).ok()?;
     // The name, which may hold anything, ends with the last bracket.
     let fields: Vec<&str> = stat.rsplit_once(')')?.1.split_whitespace().collect();
@@ -24,18 +24,18 @@ pub fn usage(pid: u32) -> Option<Usage> {
     let resident = status.lines().find_map(|line| line.strip_prefix("VmRSS:"))?;
     let kilobytes: u64 = resident.trim().trim_end_matches(" kB").trim().parse().ok()?;
     // A tick is 10 ms wherever Linux runs today (USER_HZ).
-    Some(Usage { cpu: Duration::from_millis(ticks * 10), memory: kilobytes * 1024 })
+    Some(ProcessUsage { cpu: Duration::from_millis(ticks * 10), memory: kilobytes * 1024 })
 }
 
-/// A server of our own. It ends when this is dropped.
-pub struct Started {
+/// A server that was started for the load. It ends when this is dropped.
+pub struct LoadServer {
     child: Child,
     pub address: SocketAddr,
 }
 
-impl Started {
-    /// Starts this very program as a server with its data in this folder, without the limits for strangers.
-    pub fn new(data: &Path, database: Option<&str>, core: Option<usize>) -> io::Result<Started> {
+impl LoadServer {
+    /// Starts this very program as a server with its data in this folder, without rate limits.
+    pub fn new(data: &Path, database: Option<&str>, core: Option<usize>) -> io::Result<LoadServer> {
         let program = std::env::current_exe()?;
         let mut command = match core {
             Some(core) => {
@@ -57,7 +57,7 @@ impl Started {
         }
         let address = line.trim().rsplit_once("http://").and_then(|(_, rest)| rest.trim_end_matches('/').parse().ok());
         match address {
-            Some(address) => Ok(Started { child, address }),
+            Some(address) => Ok(LoadServer { child, address }),
             None => {
                 let _ = child.kill();
                 let _ = child.wait();
@@ -71,14 +71,14 @@ impl Started {
     }
 }
 
-impl Drop for Started {
+impl Drop for LoadServer {
     fn drop(&mut self) {
         let _ = self.child.kill();
         let _ = self.child.wait();
     }
 }
 
-/// A configuration in which one address may ask for as much as it likes.
+/// Writes a configuration without rate limits, since the crowd comes from one address.
 fn limitless(data: &Path) -> io::Result<std::path::PathBuf> {
     let file = data.join("load.toml");
     let rate = "\"1000000/1000000\"";
@@ -91,8 +91,8 @@ fn limitless(data: &Path) -> io::Result<std::path::PathBuf> {
     Ok(file)
 }
 
-/// Keeps this process to one core, where the system has the means.
-pub fn stay_on(core: usize) -> bool {
+/// Pins this process to one core; returns whether the system has the means.
+pub fn pin_to_core(core: usize) -> bool {
     let pid = std::process::id().to_string();
     let args = ["-p", "-c", &core.to_string(), &pid];
     Command::new("taskset").args(args).stdout(Stdio::null()).status().is_ok_and(|status| status.success())

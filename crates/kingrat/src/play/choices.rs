@@ -23,7 +23,7 @@ pub enum Pick {
 pub fn question(words: &Words, play: &Play) -> Vec<String> {
     let takes = play.actions.iter().any(|action| matches!(action, Action::Take(_)));
     let power = play.hand.is_some_and(|face| !face.letter().is_ascii_digit());
-    let key = match play.phase {
+    let key = match &*play.phase {
         "turn" if takes => "prompt-turn",
         "turn" => "prompt-turn-draw",
         "hand" if power => "prompt-hand-power",

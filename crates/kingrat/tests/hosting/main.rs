@@ -14,6 +14,8 @@ use std::os::unix::net::UnixDatagram;
 use std::process::Command;
 use std::time::Duration;
 
+use kingrat_rules::Action;
+use kingrat_table::protocol::ClientMsg;
 use serde_json::{Value, json};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 
@@ -44,20 +46,21 @@ async fn a_server_is_upgraded_with_a_game_in_flight_and_no_connection_is_refused
     two.until(|two| two.you["seats"] == json!(["B"])).await;
     // Both get ready and look at their cards; A plays, until B has drawn a number: in the middle of a turn. Neither knocks, since
     // whoever draws a power holds nothing, and the game could be over before B has held a card.
-    let patient = |mut answer: Value| {
-        if answer["action"] == "knock" {
-            answer["action"] = json!("done");
-        }
-        answer
+    let patient = |answer: ClientMsg| match answer {
+        ClientMsg::Act { seat, turn, action: Action::Knock } => ClientMsg::Act { seat, turn, action: Action::Done },
+        other => other,
     };
     while two.play["turn"] != "B" || two.play["hand"].is_null() {
         if let Some(answer) = one.answer() {
             one.socket.say(&patient(answer)).await;
         }
         let may_draw = two.play["actions"].as_array().is_some_and(|actions| actions.contains(&json!("draw")));
-        let draw = json!({"t": "act", "seat": "B", "turn": two.play["number"], "action": "draw"});
         if let Some(answer) = two.answer() {
-            two.socket.say(&if may_draw { draw } else { patient(answer) }).await;
+            let answer = match answer {
+                ClientMsg::Act { seat, turn, .. } if may_draw => ClientMsg::Act { seat, turn, action: Action::Draw },
+                other => patient(other),
+            };
+            two.socket.say(&answer).await;
         }
         tokio::select! {
             message = one.socket.next() => one.keep(&message),

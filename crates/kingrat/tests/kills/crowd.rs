@@ -6,11 +6,11 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
 
-use kingrat_rules::record::Record;
+use kingrat_client::{CallError, ConnectError, socket_path};
+use kingrat_rules::Mode;
 use kingrat_table::fair;
-use serde_json::{Value, json};
+use kingrat_table::protocol::{ClientMsg, Setup};
 use tokio::task::JoinHandle;
-use tokio_tungstenite::tungstenite::Error;
 
 use crate::client::{Person, Socket, setup, soon};
 use crate::log::{Act, Folded, read};
@@ -54,15 +54,16 @@ pub struct Heard {
 
 type Playing = Vec<Vec<JoinHandle<Heard>>>;
 
-fn act(msg: &Value) -> Option<Act> {
-    let text = |key: &str| msg[key].as_str().map(str::to_string);
-    (msg["t"] == "act").then(|| Some((text("seat")?, msg["turn"].as_u64()?, text("action")?)))?
+fn act(msg: &ClientMsg) -> Option<Act> {
+    match msg {
+        ClientMsg::Act { seat, turn, action } => Some((*seat, *turn, *action)),
+        _ => None,
+    }
 }
 
 /// Sits down again, however often it takes while a database comes back; nobody, when the server is gone before that.
 async fn come_back(person: &Person, code: &str, since: Option<u64>) -> Option<Socket> {
-    let since = since.map_or(String::new(), |since| format!("&since={since}"));
-    let path = format!("/api/tables/{code}/socket?v=1{since}");
+    let path = socket_path(code, since);
     soon("a welcome", async {
         loop {
             match person.connect(&path).await {
@@ -71,7 +72,7 @@ async fn come_back(person: &Person, code: &str, since: Option<u64>) -> Option<So
                         return Some(socket);
                     }
                 }
-                Err(Error::Io(why)) if why.kind() == ErrorKind::ConnectionRefused => return None,
+                Err(ConnectError::Io(why)) if why.kind() == ErrorKind::ConnectionRefused => return None,
                 Err(_) => {}
             }
             tokio::time::sleep(Duration::from_millis(20)).await;
@@ -104,7 +105,7 @@ async fn play(person: Person, code: String, since: Option<u64>, chance: u64, mov
         player.keep(&message);
         let number = player.play["number"].as_u64().unwrap_or(0);
         moves.fetch_add(usize::from(number > before || player.stage() == "series_over"), Ordering::Relaxed);
-        if let Some(done) = doing.take_if(|(_, turn, _)| number > *turn) {
+        if let Some(done) = doing.take_if(|(_, turn, _)| number > u64::from(*turn)) {
             acknowledged.push(done);
         }
     }
@@ -113,12 +114,11 @@ async fn play(person: Person, code: String, since: Option<u64>, chance: u64, mov
 }
 
 /// Makes a table. A server that has lost its database says to try again, and so do we.
-async fn make(person: &Person, setup: &Value) -> String {
+async fn make(person: &Person, setup: &Setup) -> String {
     loop {
-        let answer = person.send("POST", "/api/tables", setup).await;
-        if answer.status != 503 {
-            assert_eq!(answer.status, 201, "{}", answer.text());
-            return answer.json()["code"].as_str().unwrap().to_string();
+        match person.client().make_table(setup).await {
+            Err(CallError::Problem(problem)) if problem.status == 503 => {}
+            made => return made.unwrap_or_else(|why| panic!("{why}")),
         }
         tokio::time::sleep(Duration::from_millis(50)).await;
     }
@@ -126,14 +126,14 @@ async fn make(person: &Person, setup: &Value) -> String {
 
 impl Game {
     async fn new(people: Vec<Person>) -> Game {
-        let mut setup = setup("nordic", people.len(), 0);
-        setup["mode"] = json!("rounds:8");
+        let mut setup: Setup = serde_json::from_value(setup("nordic", people.len(), 0)).unwrap();
+        setup.mode = Some(Mode::Rounds(8));
         let code = soon("a table", make(&people[0], &setup)).await;
         let mut members = Vec::new();
         for (i, person) in people.into_iter().enumerate() {
             let mut player = Player::new(person.join(&code, None).await, 0);
             if i > 0 {
-                player.socket.say(&json!({"t": "sit", "seat": null})).await;
+                player.socket.say(&ClientMsg::Sit { seat: None }).await;
                 player.until(|player| player.you["seats"][0].is_string()).await;
             }
             let frames = std::mem::take(&mut player.socket.frames);
@@ -152,8 +152,7 @@ impl Crowd {
             for player in 0..players {
                 let mut person = Person::new(address).await;
                 person.name = format!("Rat {table} {player}");
-                let renamed = person.send("PUT", "/api/me", &json!({"name": person.name})).await;
-                assert_eq!(renamed.status, 200, "{}", renamed.text());
+                person.client().rename(&person.name).await.unwrap_or_else(|why| panic!("{why}"));
                 people.push(person);
             }
             games.push(Game::new(people).await);
@@ -238,10 +237,7 @@ impl Crowd {
 
 /// The record of a series that is over is there, it is that of the log, and every card of it can be checked.
 async fn verify(game: &Game, folded: &Folded) {
-    let person = &game.members[0].person;
-    let id = person.get(&format!("/api/tables/{}", game.code)).await.json()["replay"].clone();
-    let id = id.as_str().unwrap_or_else(|| panic!("{} has no replay", game.code)).to_string();
-    let record: Record = serde_json::from_slice(&person.get(&format!("/api/replays/{id}.json")).await.body).unwrap();
+    let record = game.members[0].person.record(&game.code).await;
     assert_eq!(Some(&record), folded.record.as_ref());
     let verdict = fair::verify(&record);
     assert!(verdict.is_fine(), "{verdict:?}");

@@ -3,6 +3,7 @@
 use std::collections::{HashMap, HashSet};
 
 use kingrat_rules::record::Record;
+use kingrat_rules::{Action, Seat};
 use kingrat_table::protocol::{ClientMsg, ServerMsg};
 use kingrat_table::{Audience, GuestId, Input, Table};
 use serde_json::Value;
@@ -10,7 +11,7 @@ use serde_json::Value;
 use crate::place::Place;
 
 /// A move: whose, at which decision, what.
-pub type Act = (String, u64, String);
+pub type Act = (Seat, u32, Action);
 
 /// The name of everybody who has no seat yet.
 const WATCHER: &str = "";
@@ -72,7 +73,7 @@ impl Folded {
                     names.insert(guest.id, guest.name.clone());
                 }
                 Input::Said { msg: ClientMsg::Act { seat, turn, action }, .. } => {
-                    folded.acts.insert((seat.to_string(), u64::from(*turn), action.to_string()));
+                    folded.acts.insert((*seat, *turn, *action));
                 }
                 _ => {}
             }

@@ -8,7 +8,6 @@ use kingrat_rules::{Replay, Seat};
 use kingrat_server::{Clock, Rate, Seeds};
 use kingrat_table::Seed;
 use serde_json::{Value, json};
-use tokio_tungstenite::tungstenite::Message;
 
 use super::leaks::{Leak, Outlet};
 use super::log::Lines;
@@ -123,7 +122,7 @@ impl World {
             let (who, msg) = players
                 .iter_mut()
                 .enumerate()
-                .find_map(|(who, player)| Some((who, player.answer()?)))
+                .find_map(|(who, player)| Some((who, json!(player.answer()?))))
                 .expect("somebody has something to say");
             let wrong =
                 players.iter().enumerate().filter_map(|(who, player)| Some((who, wrong(player, said.len() + who)?)));
@@ -134,9 +133,7 @@ impl World {
                 after.push(std::array::from_fn(|i| players[i].socket.frames.len()));
             }
         }
-        let id = self.people[0].get(&format!("/api/tables/{code}")).await.json()["replay"].clone();
-        let record = self.people[0].get(&format!("/api/replays/{}.json", id.as_str().unwrap())).await;
-        let record = Some(serde_json::from_slice(&record.body).unwrap());
+        let record = Some(self.people[0].record(&code).await);
         let frames = frames(&players);
         Played { said, after, frames, record, log: Vec::new(), metrics: Vec::new(), errors: Vec::new() }
     }
@@ -192,7 +189,7 @@ impl World {
                 "{\"t\": \"act\", ".into(),
             ];
             for text in wrong {
-                player.socket.raw(Message::text(&text)).await;
+                player.socket.send(&text).await;
                 let answer = player.socket.next().await;
                 assert_eq!(answer["t"], "refused", "{text}: {answer}");
                 errors.push(player.socket.frames.pop().unwrap());
