@@ -5,15 +5,15 @@ use std::time::Duration;
 
 use kingrat_bots::Chance;
 use kingrat_engine::Entrant;
-use kingrat_engine::{Engine, Limits, Spec};
+use kingrat_engine::{Engine, EngineLimits, EngineSpec};
 use kingrat_rules::{Action, Edition, Mode, Ruleset, Seat, Series, Turn};
 
 /// Everything that is said when the example in JavaScript plays a round at seat A with somebody who draws and discards.
 fn conversation(seed: u64) -> String {
     let log = Arc::new(Mutex::new(Vec::<u8>::new()));
     let file = format!("{}/../../examples/engines/minnow.mjs", env!("CARGO_MANIFEST_DIR"));
-    let spec = Spec { name: "minnow".into(), command: vec!["node".into(), file] };
-    let limits = Limits { start: Duration::from_secs(60), choose: Duration::from_secs(60) };
+    let spec = EngineSpec { name: "minnow".into(), command: vec!["node".into(), file] };
+    let limits = EngineLimits { start: Duration::from_secs(60), choose: Duration::from_secs(60) };
     let engine = Engine::new(spec, limits, Some(log.clone()));
     let nordic = Ruleset::of(Edition::named("nordic").unwrap());
     let series = Series::new(nordic, Mode::Rounds(5), 2, Seat::B).unwrap();

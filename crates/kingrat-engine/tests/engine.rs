@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use kingrat_bots::{Cat, Chance};
-use kingrat_engine::{Engine, Finding, Limits, Spec, check, entrant};
+use kingrat_engine::{Engine, EngineLimits, EngineSpec, Finding, check, entrant};
 use kingrat_engine::{Entrant, Forfeit, Player};
 use kingrat_rules::{Action, Edition, Mode, Outcome, Ruleset, Seat, Series, Turn};
 
@@ -21,10 +21,10 @@ impl Folder {
     }
 
     /// A program that is a shell script.
-    fn script(&self, text: &str) -> Spec {
+    fn script(&self, text: &str) -> EngineSpec {
         let file = self.0.join("player.sh");
         std::fs::write(&file, format!("#!/bin/sh\n{text}\n")).unwrap();
-        Spec { name: "wobbly".into(), command: vec!["sh".into(), file.display().to_string()] }
+        EngineSpec { name: "wobbly".into(), command: vec!["sh".into(), file.display().to_string()] }
     }
 }
 
@@ -35,11 +35,11 @@ impl Drop for Folder {
 }
 
 /// Time enough for a program that answers at all, and a test that waits for one that does not.
-const LIMITS: Limits = Limits { start: Duration::from_secs(60), choose: Duration::from_secs(60) };
-const SHORT: Limits = limits(700);
+const LIMITS: EngineLimits = EngineLimits { start: Duration::from_secs(60), choose: Duration::from_secs(60) };
+const SHORT: EngineLimits = limits(700);
 
-const fn limits(millis: u64) -> Limits {
-    Limits { start: Duration::from_millis(millis), choose: Duration::from_millis(millis) }
+const fn limits(millis: u64) -> EngineLimits {
+    EngineLimits { start: Duration::from_millis(millis), choose: Duration::from_millis(millis) }
 }
 
 fn example(name: &str) -> String {
@@ -113,7 +113,7 @@ fn play(
 }
 
 /// What a program that does this is told when it has forfeited.
-fn forfeits(name: &str, text: &str, limits: Limits) -> String {
+fn forfeits(name: &str, text: &str, limits: EngineLimits) -> String {
     let folder = Folder::new(name);
     let engine = Engine::new(folder.script(text), limits, None);
     play(&engine, "nordic", 2, 20).expect_err(name).to_string()
@@ -185,7 +185,7 @@ fn a_script_that_answers_plays_on_and_one_process_is_enough_for_many_rounds() {
 
 #[test]
 fn what_is_not_there_or_cannot_be_started_forfeits() {
-    let missing = Spec::new("wobbly", "/nowhere/at/all").unwrap();
+    let missing = EngineSpec::new("wobbly", "/nowhere/at/all").unwrap();
     let report = play(&Engine::new(missing, LIMITS, None), "nordic", 2, 1).unwrap_err().to_string();
     assert_says(&report, &["wobbly: /nowhere/at/all could not be started (E1)"]);
 
@@ -193,7 +193,7 @@ fn what_is_not_there_or_cannot_be_started_forfeits() {
     let file = folder.0.join("player.sh");
     std::fs::write(&file, "#!/bin/sh\n").unwrap();
     std::fs::set_permissions(&file, std::fs::Permissions::from_mode(0o644)).unwrap();
-    let spec = Spec { name: "wobbly".into(), command: vec![file.display().to_string()] };
+    let spec = EngineSpec { name: "wobbly".into(), command: vec![file.display().to_string()] };
     let report = play(&Engine::new(spec, LIMITS, None), "nordic", 2, 1).unwrap_err().to_string();
     assert_says(&report, &["could not be started (E1)", "ermission denied"]);
     assert!(entrant(&format!("wobbly={}", file.display()), LIMITS).is_err_and(|why| why.contains("(E1)")));
@@ -250,7 +250,7 @@ fn what_is_no_answer_forfeits() {
         ("not-utf8", "printf '\\377\\376\\n'", &["not UTF-8 (E3)"]),
         ("escape", "printf '\\033[2J\\n'", &["(E3)", "\u{fffd}[2J"]),
         ("other-id", "echo '{\"id\":99,\"action\":\"draw\"}'", &["asked question 1 and answered question 99 (E4)"]),
-        ("no-action", "echo '{\"id\":1,\"action\":\"fly\"}'", &["\"fly\" is the name of no action (E5)"]),
+        ("no-action", "echo '{\"id\":1,\"action\":\"fly\"}'", &["\"fly\" is not an action (E5)"]),
         (
             "illegal",
             "echo '{\"id\":1,\"action\":\"knock\"}'",

@@ -7,12 +7,12 @@ use std::process::{Command, Output, Stdio};
 use std::time::Duration;
 
 use kingrat_bots::{Cat, Chance};
-use kingrat_engine::{Engine, Limits, Spec};
+use kingrat_engine::{Engine, EngineLimits, EngineSpec};
 use kingrat_engine::{Entrant, Player};
 use kingrat_rules::{Action, Edition, Mode, Rules, Ruleset, Seat, Series, Turn};
 
 const KINGRAT: &str = env!("CARGO_BIN_EXE_kingrat");
-const LIMITS: Limits = Limits { start: Duration::from_secs(120), choose: Duration::from_secs(120) };
+const LIMITS: EngineLimits = EngineLimits { start: Duration::from_secs(120), choose: Duration::from_secs(120) };
 
 /// A folder of its own, gone when the test is over.
 struct Folder(PathBuf);
@@ -73,7 +73,7 @@ fn a_cat_as_a_program_chooses_what_the_cat_chooses() {
     for cat in baselines.into_iter().chain(Cat::ALL.into_iter().filter(|cat| !baselines.contains(cat))) {
         // The one that searches takes its time: one table is enough.
         let tables = if cat.key() == "luna" { 1 } else { Edition::ALL.len() };
-        let spec = Spec::new(cat.key(), &format!("'{KINGRAT}' engine {}", cat.key())).unwrap();
+        let spec = EngineSpec::new(cat.key(), &format!("'{KINGRAT}' engine {}", cat.key())).unwrap();
         let engine = Engine::new(spec, LIMITS, None);
         assert_eq!(engine.greeting().unwrap().name, cat.key());
         for (i, edition) in Edition::ALL.iter().take(tables).enumerate() {
@@ -198,7 +198,7 @@ fn a_program_that_forfeits_at_a_table_is_replaced_with_a_sentence_and_a_report()
 
     let folder = Folder::new("refused");
     for (spec, why) in
-        [("x=/nowhere/at/all", "(E1)"), ("node", "NAME=COMMAND"), ("a b=node", "is no name for a program")]
+        [("x=/nowhere/at/all", "(E1)"), ("node", "NAME=COMMAND"), ("a b=node", "is not a valid name for a program")]
     {
         let (code, _, errors) = table(&folder, &["--engine", spec], 1);
         assert_eq!(code, Some(2), "{spec}: {errors}");

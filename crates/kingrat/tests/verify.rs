@@ -116,8 +116,8 @@ fn what_cannot_be_checked_is_wrong_input_and_says_what_to_use() {
         ("old", old["record"].to_string(), "does not say what its cards came from"),
         ("bare", bare.to_string(), "Use the JSON record"),
         ("log", "krn 1\n".to_string(), "use the JSON record of the same series"),
-        ("nothing", "hello".to_string(), "this is no kingrat record"),
-        ("trace", "{\"t\":\"round\"}".to_string(), "this is no kingrat record"),
+        ("nothing", "hello".to_string(), "not a kingrat record"),
+        ("trace", "{\"t\":\"round\"}".to_string(), "not a kingrat record"),
     ] {
         let ran = verify(name, &text, &[]);
         assert_eq!((ran.code, &*ran.out), (2, ""), "{name}: {}", ran.said);
