@@ -1,10 +1,11 @@
 //! Builds the web client once for all checks, in a copy, so that nothing is written into the source tree; and runs the browser tests.
 
 use std::fs;
+use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use crate::commands::{command, kingrat_debug, kingrat_release, root, run, target};
+use crate::commands::{command, kingrat_debug, kingrat_release, output, root, run, target};
 use crate::setup;
 use crate::suite::TestCounter;
 
@@ -18,17 +19,35 @@ pub fn dist() -> PathBuf {
     copy().join("client")
 }
 
-/// Builds the client, type-checks it and runs its unit tests.
+/// Builds the client, type-checks it and runs its unit tests, unless all of that has passed for the same files before.
 pub fn build(tests: &mut TestCounter) -> Result<(), String> {
+    let passed = copy().join(".passed");
+    let node = output(command("node", &["--version"]))?;
+    let mut unchanged = fs::read_to_string(&passed).is_ok_and(|by| by == node) && dist().exists();
+    // Written again only at the end: an interrupted run has not passed.
+    remove(&passed)?;
     for folder in ["web", "locales", "fixtures/fair", "fixtures/scenes"] {
-        mirror(&root().join(folder), &copy().join(folder))?;
+        unchanged &= !mirror(&root().join(folder), &copy().join(folder))?;
     }
-    install()?;
-    run(npm(&["run", "check"]))?;
-    tests.run(npm(&["test"]))?;
-    run(npm(&["run", "build"]))?;
-    // Vite rewrites every file. Cargo compares modification times and would rebuild the server each time.
-    mirror(&copy().join("web/dist"), &dist())
+    if unchanged {
+        println!("unchanged since it passed");
+    } else {
+        install()?;
+        run(npm(&["run", "check"]))?;
+        tests.run(npm(&["test"]))?;
+        run(npm(&["run", "build"]))?;
+        // Vite rewrites every file. Cargo compares modification times and would rebuild the server each time.
+        mirror(&copy().join("web/dist"), &dist())?;
+    }
+    fs::write(&passed, node).map_err(|error| format!("{}: {error}", passed.display()))
+}
+
+/// Removes a file, if it is there.
+fn remove(file: &Path) -> Result<(), String> {
+    match fs::remove_file(file) {
+        Err(error) if error.kind() != ErrorKind::NotFound => Err(format!("{}: {error}", file.display())),
+        _ => Ok(()),
+    }
 }
 
 /// Installs the packages, unless those of this lock file are installed already.
@@ -50,7 +69,8 @@ pub fn check_states() -> Result<(), String> {
 /// Records the states of scenes.
 pub fn bless_states() -> Result<(), String> {
     run(recorder(&[]))?;
-    mirror(&copy().join("fixtures/scenes"), &root().join("fixtures/scenes"))
+    mirror(&copy().join("fixtures/scenes"), &root().join("fixtures/scenes"))?;
+    Ok(())
 }
 
 /// Makes the command of the recorder. It runs in the copy, where its packages are.
@@ -108,7 +128,8 @@ fn test_files(only: Option<&str>) -> Result<Vec<PathBuf>, String> {
             println!("{why}: {engine} is left out");
         }
     }
-    files.sort();
+    // Scenes take longest: what comes last is short, and no core is idle at the end.
+    files.sort_by_key(|file| (!name(file).starts_with("scenes/"), file.clone()));
     if files.is_empty() {
         return Err(format!("web/e2e has no test with {} in its path", only.unwrap_or_default()));
     }
@@ -134,28 +155,31 @@ fn list(folder: &Path) -> Result<Vec<PathBuf>, String> {
     Ok(files.flatten().map(|file| file.path()).collect())
 }
 
-/// Mirrors a folder. Installed packages and build output stay, and an unchanged file is not touched.
-fn mirror(from: &Path, to: &Path) -> Result<(), String> {
+/// Mirrors a folder and returns whether anything changed. Installed packages and build output stay, and an unchanged file is not touched.
+fn mirror(from: &Path, to: &Path) -> Result<bool, String> {
     const KEPT: [&str; 2] = ["node_modules", "dist"];
     let is_kept = |path: &Path| path.file_name().is_some_and(|name| KEPT.iter().any(|kept| name == *kept));
     let wrong = |path: &Path, error: std::io::Error| format!("{}: {error}", path.display());
+    let mut changed = !to.exists();
     fs::create_dir_all(to).map_err(|error| wrong(to, error))?;
     for old in list(to)?.into_iter().filter(|old| !is_kept(old)) {
         let there = old.file_name().is_some_and(|name| from.join(name).exists());
         if !there {
             let gone = if old.is_dir() { fs::remove_dir_all(&old) } else { fs::remove_file(&old) };
             gone.map_err(|error| wrong(&old, error))?;
+            changed = true;
         }
     }
     for file in list(from)?.into_iter().filter(|file| !is_kept(file)) {
         let Some(name) = file.file_name() else { continue };
         if file.is_dir() {
-            mirror(&file, &to.join(name))?;
+            changed |= mirror(&file, &to.join(name))?;
         } else if !same(&file, &to.join(name)) {
             fs::copy(&file, to.join(name)).map_err(|error| wrong(&file, error))?;
+            changed = true;
         }
     }
-    Ok(())
+    Ok(changed)
 }
 
 /// Compares the contents of two files.
@@ -179,9 +203,10 @@ mod tests {
             fs::write(folder.join(path), text).unwrap();
         }
         fs::File::options().append(true).open(to.join("same")).unwrap().set_modified(long_ago).unwrap();
-        mirror(&from, &to).unwrap();
+        assert!(mirror(&from, &to).unwrap());
+        assert!(!mirror(&from, &to).unwrap());
         fs::write(from.join("inner/changed"), "4").unwrap();
-        mirror(&from, &to).unwrap();
+        assert!(mirror(&from, &to).unwrap());
         assert_eq!(fs::read_to_string(to.join("inner/changed")).unwrap(), "4");
         assert!(!to.join("gone").exists() && to.join("node_modules").exists());
         assert_eq!(fs::metadata(to.join("same")).unwrap().modified().unwrap(), long_ago);
