@@ -1,4 +1,4 @@
-//! The page: whole, well-formed, and in need of nothing else.
+//! The page is complete, well-formed and self-contained.
 
 use std::sync::atomic::AtomicBool;
 
@@ -6,7 +6,7 @@ use kingrat_arena::{Entrant, Forfeit, Pairing, Player, TournamentPlan, play};
 use kingrat_bots::Cat;
 use kingrat_rules::{Edition, Mode, Ruleset};
 
-/// A cat with a name that could do harm.
+/// A cat whose name has to be escaped.
 struct Named(&'static str, Cat);
 
 impl Entrant for Named {
@@ -49,7 +49,7 @@ fn pages() -> [String; 3] {
     [page(2, Pairing::Duels, true), page(4, against, false), page(3, Pairing::Mixed, true)]
 }
 
-/// Reads the page as XML, strictly: every element is closed in order, every attribute is quoted, every `&` begins a known name.
+/// Parses the page as strict XML: elements are closed in order, attributes are quoted, every `&` begins a known entity.
 fn check(page: &str) -> usize {
     let mut rest = page.strip_prefix("<!DOCTYPE html>\n").unwrap();
     let (mut open, mut elements): (Vec<&str>, usize) = (Vec::new(), 0);

@@ -1,4 +1,4 @@
-//! Tournaments as they are played: what they must always be, whoever plays.
+//! Properties of tournaments: determinism, fairness, forfeits, early decisions, refused plans.
 
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
@@ -27,7 +27,7 @@ fn cats(names: &[&str]) -> Vec<Box<dyn Entrant>> {
     names.iter().map(|name| Box::new(Cat::named(name).unwrap()) as Box<dyn Entrant>).collect()
 }
 
-/// What a cat is called in reports, which may be another of its names.
+/// Returns the name of a cat in reports, also for an old name.
 fn called(name: &str) -> &'static str {
     Cat::named(name).unwrap().key()
 }
@@ -74,12 +74,12 @@ fn whoever_is_named_first_has_nothing_of_it() {
 
 #[test]
 fn a_cat_wins_half_against_itself() {
-    // With the same chance at the same seat both rotations are one and the same round.
+    // With the same random stream at each seat, both rotations are the same round.
     let exactly = report(&plan(30), &cats(&["tabby", "tabby"]));
     assert_eq!(exactly.meetings[0].sides[0].win_share.unwrap().mean, 0.5);
     assert_eq!(exactly.entrants[1].name, format!("{}-2", called("tabby")));
 
-    /// A tabby with chance of its own.
+    /// A tabby with its own random stream.
     struct Other;
     impl Entrant for Other {
         fn name(&self) -> String {
@@ -129,7 +129,7 @@ fn a_clear_comparison_ends_early_and_says_who_is_better() {
     let share = meeting.sides[0].win_share.unwrap();
     assert!(share.high < 0.5, "the interval agrees with the decision: {share:?}");
     assert!(!decided.interrupted);
-    // Stopped at the same deal, it is the same.
+    // A run of exactly as many deals gives the same result.
     let same = report(&plan(meeting.deals as u32), &cats(&["random", "greedy"]));
     assert_eq!(same.meetings[0].sides[0].win_share.unwrap().mean, share.mean);
     assert_eq!(same.meetings[0].rounds.turn_distribution, meeting.rounds.turn_distribution);
@@ -146,10 +146,10 @@ fn one_against_a_field_is_measured_by_its_fair_share() {
     assert!(report.cross_table.rows[1][2].is_some() && report.cross_table.rows[2][1].is_none());
 }
 
-/// A cat that does what it should not, now and then.
+/// A cat that breaks the rules in some games.
 struct Faulty {
     fault: Fault,
-    /// In every so many games.
+    /// One in how many games.
     every: u64,
 }
 
@@ -213,7 +213,7 @@ fn whoever_fails_loses_that_game_and_the_rest_goes_on() {
         let why = faulty.first_forfeit.as_deref().unwrap();
         assert!(why.starts_with("deal ") && why.contains(words), "{why}");
         assert!(report.text().contains("faulty forfeited"), "{}", report.text());
-        // They count as lost: as good a player as greedy, but for them.
+        // Forfeits count as lost; otherwise it plays as well as greedy.
         let share = report.meetings[1].sides[0].win_share.unwrap();
         assert!(share.mean < 0.45, "{share:?}");
         let won: f64 = report.meetings[1].sides.iter().map(|side| side.win_share.unwrap().mean).sum();

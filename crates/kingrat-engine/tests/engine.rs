@@ -1,4 +1,4 @@
-//! Programs as players, for real: good ones play, bad ones forfeit with a sentence, and nothing of them is left behind.
+//! Real processes as players: good ones play, bad ones forfeit with a report, and none is left behind.
 #![cfg(unix)] // the bad ones are shell scripts
 
 use std::os::unix::fs::PermissionsExt;
@@ -10,7 +10,7 @@ use kingrat_engine::{Engine, EngineLimits, EngineSpec, Finding, check, entrant};
 use kingrat_engine::{Entrant, Forfeit, Player};
 use kingrat_rules::{Action, Edition, Mode, Outcome, Ruleset, Seat, Series, Turn};
 
-/// A folder of its own, gone when the test is over.
+/// A temporary folder.
 struct Folder(PathBuf);
 
 impl Folder {
@@ -20,7 +20,7 @@ impl Folder {
         Folder(path)
     }
 
-    /// A program that is a shell script.
+    /// Makes a program from a shell script.
     fn script(&self, text: &str) -> EngineSpec {
         let file = self.0.join("player.sh");
         std::fs::write(&file, format!("#!/bin/sh\n{text}\n")).unwrap();
@@ -34,7 +34,7 @@ impl Drop for Folder {
     }
 }
 
-/// Time enough for a program that answers at all, and a test that waits for one that does not.
+/// Long enough for any program that answers, and short enough for a test that waits for one that does not.
 const LIMITS: EngineLimits = EngineLimits { start: Duration::from_secs(60), choose: Duration::from_secs(60) };
 const SHORT: EngineLimits = limits(700);
 
@@ -46,10 +46,10 @@ fn example(name: &str) -> String {
     format!("{}/../../examples/engines/{name}", env!("CARGO_MANIFEST_DIR"))
 }
 
-/// The answer to `hello`, and the start of a loop in which `$line` is every further line and `$id` the number of a question.
+/// Answers `hello` and starts a loop in which `$line` is every further line and `$id` the number of a question.
 const HELLO: &str = r#"read line; echo '{"v":1,"name":"Wobbly"}'"#;
 
-/// A script that answers the first so many questions by drawing, discarding and not knocking, and then does this.
+/// Makes a script that answers the first questions by drawing, discarding and not knocking, and then runs `then`.
 fn after(questions: u32, then: &str) -> String {
     format!(
         r#"{HELLO}
@@ -70,7 +70,7 @@ done"#
     )
 }
 
-/// Plays single rounds with two players, the entrant at A; gives the choices and the outcomes.
+/// Plays single rounds with two players, the entrant at A. Returns the choices and the outcomes.
 fn play(
     entrant: &dyn Entrant,
     edition: &str,
@@ -112,15 +112,15 @@ fn play(
     Ok((chosen, outcomes))
 }
 
-/// What a program that does this is told when it has forfeited.
+/// Returns the report of a program that forfeits by doing this.
 fn forfeits(name: &str, text: &str, limits: EngineLimits) -> String {
     let folder = Folder::new(name);
     let engine = Engine::new(folder.script(text), limits, None);
     play(&engine, "nordic", 2, 20).expect_err(name).to_string()
 }
 
-/// What a program that hangs is told. A slow machine may not come as far as the program does in the time that it is given: then it is given
-/// more, and only a test that fails takes long.
+/// Returns the report of a program that hangs. On a slow machine the program may not get as far in its time: then it is given more, and
+/// only a failing test takes long.
 fn hangs(name: &str, text: &str, parts: &[&str]) {
     for limits in [SHORT, limits(7_000), LIMITS] {
         let report = forfeits(name, text, limits);
@@ -225,7 +225,7 @@ fn one_that_hangs_forfeits_after_its_time() {
 
 #[test]
 fn one_that_never_reads_holds_nobody_up() {
-    // It answers what it cannot know that it is asked; then the pipe to it fills up, and nobody waits for it.
+    // It greets and never reads again. The pipe to it fills up, and nothing blocks on it.
     let report = forfeits("deaf", &format!("{HELLO}\nsleep 1000"), SHORT);
     assert_says(&report, &["(E2)"]);
 }
@@ -296,7 +296,7 @@ fn one_that_forfeits_again_and_again_is_not_started_any_more() {
     assert_eq!(std::fs::read_to_string(starts).unwrap().lines().count(), 3);
 }
 
-/// Is there such a process? One that has ended and was not buried by whoever is its parent by then does not count.
+/// Checks whether a process is alive. A zombie that its new parent has not reaped does not count.
 fn is_alive(pid: &str) -> bool {
     match std::fs::read_to_string(format!("/proc/{pid}/stat")) {
         Ok(stat) => !stat.rsplit(')').next().unwrap_or("").trim_start().starts_with(['Z', 'X']),
@@ -323,7 +323,7 @@ fn nothing_is_left_of_a_program_and_of_what_it_started() {
     let folder = Folder::new("family");
     let pids = folder.0.join("pids");
     let family = format!("sleep 1000 & echo $! >> {0}; (sleep 1000 & echo $! >> {0}); echo $$ >> {0}", pids.display());
-    // One that hangs, one that crashes, one that is told to quit, and one whose leader ends and whose child does not.
+    // A program that hangs, one that crashes, one that quits, and one that exits while its child does not.
     for (text, limits) in [
         (format!("{family}\n{}", after(2, "sleep 1000")), SHORT),
         (format!("{family}\n{}", after(2, "exit 1")), LIMITS),

@@ -1,11 +1,11 @@
-//! `kingrat verify`, as people use it.
+//! End-to-end tests of `kingrat verify`.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use serde_json::{Value, json};
 
-/// The record of a series of two rounds between Anna and a cat.
+/// Returns the record of two rounds between Anna and a cat.
 fn record() -> Value {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../fixtures/logs/v2/nordic-series.json");
     let shown: Value = serde_json::from_str(&std::fs::read_to_string(path).unwrap()).unwrap();

@@ -28,13 +28,14 @@ use crate::table_args::{edition, from_file, probability};
   kingrat arena elvira --against greedy --players 4   Play one against three
   kingrat arena mimi otto saga --mixed                Seat all three at one table
   kingrat arena bruno greedy --mode elimination:100   Play whole matches
-  kingrat arena greedy --engine \"mine=node mine.mjs\" Play your own program against a cat (docs/engine.md)
+  kingrat arena greedy --engine \"mine=./mine.py\"      Play your own program against a cat (docs/engine.md)
   kingrat arena greedy:knock=6 --against greedy       Change a parameter of greedy, or luna:playouts=20000
   kingrat arena --html arena.html                     Also write a page with plots
 
-Every deal is played once from every seat, so that everybody has the same cards. ± is a 95 % confidence interval over deals (see
---error). The same seed gives the same figures on any number of threads. Ctrl-C stops early and reports what was played; a second
-Ctrl-C exits at once. docs/arena.md describes the statistics.")]
+Every deal is played once from every seat, so that everybody has the same cards. ± is a 95 %
+confidence interval over deals (see --error). The same seed gives the same figures on any number
+of threads. Ctrl-C stops early and reports what was played; a second Ctrl-C exits at once.
+docs/arena.md describes the statistics.")]
 pub struct Args {
     /// Bots to play (default: every cat)
     #[arg(value_name = "NAME")]

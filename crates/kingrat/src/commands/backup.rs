@@ -16,8 +16,9 @@ use crate::run_error::RunError;
   kingrat backup games.backup --data /srv/kingrat
   kingrat backup games.backup --database postgres://kingrat@localhost/kingrat
 
-The file is written atomically and checked; an older backup of that name is replaced. It contains the hidden cards of unfinished
-games: keep it where only you can read it. `kingrat restore` restores it into SQLite or PostgreSQL.")]
+The file is written atomically and checked; an older backup of that name is replaced. It
+contains the hidden cards of unfinished games: keep it where only you can read it. `kingrat
+restore` restores it into SQLite or PostgreSQL.")]
 pub struct Args {
     /// File to write
     file: PathBuf,

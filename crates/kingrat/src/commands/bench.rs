@@ -16,10 +16,12 @@ use crate::run_error::RunError;
   kingrat bench
   kingrat bench --seconds 10 --json
 
-Random play of nordic on one core, knowledge tracking on. `knock 1/2` is uniformly random play: its rounds end after a few actions,
-so dealing and the final reveal weigh heavily (`dealing` is the share of the deal alone). With `knock 1/16` rounds are closer to those
-of people. Engine and baseline alternate in slices of 20 ms; the fastest slice of each counts. `median` is the engine's median slice:
-if it is much slower, the machine was busy. The last table has `greedy` at every seat, beside the baseline playing at random.")]
+Random play of nordic on one core, knowledge tracking on. `knock 1/2` is uniformly random play:
+its rounds end after a few actions, so dealing and the final reveal weigh heavily (`dealing` is
+the share of the deal alone). With `knock 1/16` rounds are closer to those of people. Engine and
+baseline alternate in slices of 20 ms; the fastest slice of each counts. `median` is the
+engine's median slice: if it is much slower, the machine was busy. The last table has `greedy`
+at every seat, beside the baseline playing at random.")]
 pub struct Args {
     /// Seconds to measure each line
     #[arg(long, value_name = "N", default_value_t = 2, value_parser = clap::value_parser!(u64).range(1..=600))]

@@ -15,7 +15,8 @@ use crate::run_error::RunError;
   kingrat close KRT7M
   sudo kingrat close KRT7M --data /var/lib/kingrat
 
-Everybody at the table is told. A closed table cannot be reopened; its log is kept for retention.tables_days.")]
+Everybody at the table is told. A closed table cannot be reopened; its log is kept for
+retention.tables_days.")]
 pub struct Args {
     /// Code of the table
     code: String,

@@ -16,7 +16,7 @@ use crate::run_error::RunError;
 #[derive(ClapArgs)]
 #[command(after_help = "Examples:
   kingrat engine greedy                                        Serve greedy on stdin and stdout
-  kingrat engine --check \"node examples/engines/minnow.mjs\"    Play every edition with a program and report what is wrong
+  kingrat engine --check \"node examples/engines/minnow.mjs\"    Check a program at every edition
   kingrat engine --check \"python3 mine.py\" --log traffic.txt   Also log the traffic
   kingrat play --engine \"mine=python3 mine.py\"                 Play against a program
 

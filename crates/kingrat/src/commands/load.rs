@@ -22,8 +22,9 @@ use crate::table_args::edition;
   kingrat load --database postgres://…      Store in PostgreSQL; use a separate database
   kingrat load --at 127.0.0.1:7354          Test a running server; its rate limits apply
 
-A move counts when its player has received it back from the server, which stores it first and sends every seat its own view. Moves
-are random, knocks are rare (1 in 16). Latency is from sending a move to receiving it.")]
+A move counts when its player has received it back from the server, which stores it first and
+sends every seat its own view. Moves are random, knocks are rare (1 in 16). Latency is from
+sending a move to receiving it.")]
 pub struct Args {
     /// Number of tables
     #[arg(long, value_name = "N", default_value_t = 100, value_parser = clap::value_parser!(u32).range(1..=10_000))]

@@ -18,8 +18,9 @@ use crate::table_args::TableArgs;
   kingrat perft --line 'krt1 eyes=open rules=nordic …' --depth 3
   kingrat perft --check fixtures/perft/turn.perft
 
-A step is an action or a dealt card. Each line has a depth and two counts: `distinct` treats cards of one kind as the same, `weighted`
-counts each card as often as the draw pile has it. docs/notation.md describes table lines.")]
+A step is an action or a dealt card. Each line has a depth and two counts: `distinct` treats
+cards of one kind as the same, `weighted` counts each card as often as the draw pile has it.
+docs/notation.md describes table lines.")]
 pub struct Args {
     #[command(flatten)]
     table: TableArgs,

@@ -19,10 +19,11 @@ use crate::run_error::RunError;
   kingrat play --lang sv --with mimi,elvira         Play in Swedish against two cats
   kingrat play --names Anna,Bo --players 4          Share the keyboard between two, with two cats
   kingrat play --edition school-ultra-peek          Play with all cards open, to learn the game
-  kingrat play --mode rounds:3 --record game.json   Play three rounds and record them for kingrat replay
-  kingrat play --engine \"minnow=node minnow.mjs\"    Play against a program in any language (docs/engine.md)
+  kingrat play --mode rounds:3 --record game.json   Play three rounds and record them
+  kingrat play --engine \"minnow=node minnow.mjs\"    Play against a program (docs/engine.md)
 
-An unfinished game is saved after every move, in the user's data folder or in KINGRAT_DATA, and resumes at the next start.")]
+An unfinished game is saved after every move, in the user's data folder or in KINGRAT_DATA, and
+resumes at the next start.")]
 pub struct Args {
     /// Use plain lines, for any terminal and screen reader (currently the only mode)
     #[arg(long)]

@@ -19,8 +19,9 @@ use crate::run_error::RunError;
   kingrat replay g.json --to krn              Convert it back
   kingrat replay game.krn --eyes A --to krn   Print what A saw of it
 
-FILE is a game log (.krn) or a JSON record; `-` is standard input. A file that is truncated or breaks the rules is refused with the
-first wrong step (exit code 1). docs/notation.md and docs/record.md describe the formats.")]
+FILE is a game log (.krn) or a JSON record; `-` is standard input. A file that is truncated or
+breaks the rules is refused with the first wrong step (exit code 1). docs/notation.md and
+docs/record.md describe the formats.")]
 pub struct Args {
     /// Game file, or - for standard input
     #[arg(value_name = "FILE")]

@@ -14,8 +14,9 @@ use crate::run_error::RunError;
   kingrat restore games.backup --data /srv/kingrat
   kingrat restore games.backup --database postgres://kingrat@localhost/kingrat
 
-All of it is restored, or nothing. A database that contains games, or that a server is using, is left unchanged. To move between
-SQLite and PostgreSQL, back up, restore, and start the server with the new database.")]
+All of it is restored, or nothing. A database that contains games, or that a server is using, is
+left unchanged. To move between SQLite and PostgreSQL, back up, restore, and start the server
+with the new database.")]
 pub struct Args {
     /// Backup to restore
     file: PathBuf,

@@ -20,10 +20,11 @@ use crate::signals::StopSignals;
   kingrat serve --listen 0.0.0.0:8080 --url https://rat.example.org --trusted-proxies 10.0.0.0/8
   kingrat serve --config /etc/kingrat.toml --print-config
 
-Games are stored in the data folder before they are shown: stop the server at any time, and its tables resume at the next start.
+Games are stored in the data folder before they are shown: stop the server at any time, and its
+tables resume at the next start.
 
-Every setting can also come from the environment (KINGRAT_PORT, KINGRAT_LIMITS_TABLES, …) or from a file. Flags override the
-environment, which overrides the file. See docs/hosting.md.")]
+Every setting can also come from the environment (KINGRAT_PORT, KINGRAT_LIMITS_TABLES, …) or
+from a file. Flags override the environment, which overrides the file. See docs/hosting.md.")]
 pub struct Args {
     /// Also listen in the local network, for phones and tablets
     #[arg(long)]

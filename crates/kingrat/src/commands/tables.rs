@@ -17,8 +17,9 @@ use crate::run_error::RunError;
   sudo kingrat tables --data /var/lib/kingrat
   kingrat tables --json | jq '.tables[] | select(.here > 0)'
 
-Whoever can read operator.json in the data folder can list and close tables. A code is an invitation: do not publish it.
-`asleep` is a table without clients that has been unloaded from memory.")]
+Whoever can read operator.json in the data folder can list and close tables. A code is an
+invitation: do not publish it. `asleep` is a table without clients that has been unloaded from
+memory.")]
 pub struct Args {
     /// Data folder of the server (default: the user's data folder)
     #[arg(long, value_name = "FOLDER")]

@@ -17,11 +17,12 @@ use crate::run_error::RunError;
 #[derive(ClapArgs)]
 #[command(after_help = "Examples:
   kingrat verify game.json                        Check every card against the seeds
-  kingrat verify game.json --commitment 2:9f3c…   Also check the commitment that you noted before round 2
+  kingrat verify game.json --commitment 2:9f3c…   Also check a commitment that you noted
 
-FILE is the JSON record of a series, from the server (/api/replays/ID.json) or from \"kingrat play --record FILE\"; `-` is standard
-input. A game log (.krn) does not contain the seeds. Exit codes: 0 all cards match, 1 something does not match, 2 nothing could be
-checked. docs/fair.md describes the algorithm, and what it proves and does not.")]
+FILE is the JSON record of a series, from the server (/api/replays/ID.json) or from \"kingrat
+play --record FILE\"; `-` is standard input. A game log (.krn) does not contain the seeds. Exit
+codes: 0 all cards match, 1 something does not match, 2 nothing could be checked. docs/fair.md
+describes the algorithm, and what it proves and does not.")]
 pub struct Args {
     /// JSON record, or - for standard input
     #[arg(value_name = "FILE")]

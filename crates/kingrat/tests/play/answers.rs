@@ -1,4 +1,4 @@
-//! What is asked, shown and answered.
+//! Questions, menus, private pages and refused flags.
 
 use std::process::Stdio;
 
