@@ -1,12 +1,12 @@
-//! Who may depend on whom. The folder tree is the architecture, and this keeps it so.
+//! Checks the dependencies between our crates against the allowed edges of ARCHITECTURE.md.
 
 use std::collections::BTreeMap;
 
 use serde_json::Value;
 
-use crate::chore::{cargo, output};
+use crate::commands::{cargo, output};
 
-/// Each crate, and the crates of this project that it may use.
+/// The allowed edges: each crate, and those of our crates that it may use.
 const ALLOWED: &[(&str, &[&str])] = &[
     ("kingrat-rules", &[]),
     ("kingrat-text", &[]),
@@ -55,7 +55,7 @@ const ALLOWED: &[(&str, &[&str])] = &[
     ("xtask", &[]),
 ];
 
-/// The rules stand on nothing but this, and on that only if asked to.
+/// The only dependencies of `kingrat-rules`, and whether each has to be optional.
 const RULES_MAY_USE: &[(&str, bool)] = &[("serde", true)];
 
 /// Checks every edge.
@@ -81,7 +81,7 @@ fn wrong_edges(metadata: &Value) -> Vec<String> {
             continue;
         };
         let dependencies = package["dependencies"].as_array().map(Vec::as_slice).unwrap_or_default();
-        // Tests may lean on what they like.
+        // Dev-dependencies may be anything.
         for dependency in dependencies.iter().filter(|dependency| dependency["kind"] != "dev") {
             let on = dependency["name"].as_str().unwrap_or_default();
             if ours.contains_key(on) && !allowed.contains(&on) {

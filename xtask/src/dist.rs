@@ -1,4 +1,4 @@
-//! The release: one archive with the command and what a host needs to read, and its checksum. The same sources give the same archive.
+//! `cargo xtask dist`: builds the release archive and its checksum, reproducibly: the same sources give the same archive.
 
 use std::fs;
 use std::path::Path;
@@ -6,28 +6,28 @@ use std::path::Path;
 use flate2::{Compression, GzBuilder};
 use sha2::{Digest, Sha256};
 
-use crate::checks::Tests;
-use crate::chore::{cargo, command, output, root, run as finish, target};
+use crate::commands::{cargo, command, output, root, run as finish, target};
+use crate::suite::TestCounter;
 use crate::{setup, web};
 
 /// A file of the archive.
 struct File {
-    /// Where it lies in the archive.
+    /// Its path in the archive.
     name: String,
     bytes: Vec<u8>,
     executable: bool,
 }
 
-/// What lies in the archive beside the command: files, and folders with all that is in them.
+/// The files and folders in the archive besides the command.
 const ALSO: &[&str] = &["README.md", "CHANGELOG.md", "LICENSE-MIT", "LICENSE-APACHE", "docs/hosting.md", "contrib"];
 
 /// Builds the release and writes the archive.
 pub fn run() -> Result<(), String> {
     setup::run()?;
-    let mut tests = Tests::default();
+    let mut tests = TestCounter::default();
     web::build(&mut tests)?;
     finish(cargo(&["build", "--release", "--package", "kingrat", "--locked"]))?;
-    // What goes out deals by real chance alone, and a game can be played on it.
+    // The release build refuses scripted chance, and a game can be played on it.
     web::play(Some("plain"), &mut tests)?;
     let name = format!("kingrat-{}-{}", env!("CARGO_PKG_VERSION"), host()?);
     let folder = target().join("dist");
@@ -44,14 +44,14 @@ pub fn run() -> Result<(), String> {
     Ok(())
 }
 
-/// The machine this is built for, as Rust calls it.
+/// Returns the target triple of this machine.
 fn host() -> Result<String, String> {
     let said = output(command("rustc", &["-vV"]))?;
     let host = said.lines().find_map(|line| line.strip_prefix("host: "));
-    host.map(str::to_string).ok_or_else(|| "rustc does not say what it builds for".into())
+    host.map(str::to_string).ok_or_else(|| "rustc -vV names no host".into())
 }
 
-/// The time that all files bear: that of the last commit.
+/// Returns the modification time of all files: SOURCE_DATE_EPOCH, or the time of the last commit.
 fn time() -> u64 {
     let said = std::env::var("SOURCE_DATE_EPOCH").or_else(|_| output(command("git", &["log", "-1", "--format=%ct"])));
     said.ok().and_then(|time| time.trim().parse().ok()).unwrap_or(0)
@@ -78,7 +78,7 @@ fn write(path: &Path, bytes: &[u8]) -> Result<(), String> {
     fs::write(path, bytes).map_err(|why| format!("{}: {why}", path.display()))
 }
 
-/// The archive: files in the order of their names, all of one time and of nobody.
+/// Packs the archive: files sorted by name, with one time and no owner.
 fn pack(folder: &str, mut files: Vec<File>, time: u64) -> Result<Vec<u8>, String> {
     files.sort_by(|a, b| a.name.cmp(&b.name));
     let mut archive = tar::Builder::new(GzBuilder::new().write(Vec::new(), Compression::best()));
@@ -95,7 +95,7 @@ fn pack(folder: &str, mut files: Vec<File>, time: u64) -> Result<Vec<u8>, String
     archive.into_inner().and_then(|packed| packed.finish()).map_err(|why| why.to_string())
 }
 
-/// A line as `sha256sum -c` reads it.
+/// Formats a line for `sha256sum -c`.
 fn sum(bytes: &[u8], name: &str) -> String {
     let digest: String = Sha256::digest(bytes).iter().map(|byte| format!("{byte:02x}")).collect();
     format!("{digest}  {name}\n")

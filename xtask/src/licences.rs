@@ -1,13 +1,13 @@
-//! Which licences a dependency may have, and where it may come from.
+//! Checks the licences and the sources of all dependencies.
 
 use serde_json::Value;
 
-use crate::chore::{cargo, command, output, root};
+use crate::commands::{cargo, command, output, root};
 
-/// Licences that ask for no more than to be named.
+/// Permissive licences: they ask only for attribution.
 const ACCEPTED: [&str; 9] =
     ["MIT", "Apache-2.0", "ISC", "BSD-2-Clause", "BSD-3-Clause", "0BSD", "Zlib", "Unicode-3.0", "Unlicense"];
-/// Accepted of tools that build and test the page and are no part of it.
+/// Accepted for tools that build and test the page and are not shipped with it.
 const ACCEPTED_OF_TOOLS: [&str; 1] = ["MPL-2.0"];
 const CRATES_IO: &str = "registry+https://github.com/rust-lang/crates.io-index";
 

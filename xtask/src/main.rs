@@ -1,51 +1,78 @@
 //! The project's chores. `cargo xtask` lists them.
+//!
+//! | question | file |
+//! |---|---|
+//! | Which checks guard a landing, and in which order? | `test.rs` |
+//! | How are checks timed, counted and summed up? | `suite.rs` |
+//! | How are test programs run two at a time? | `test_programs.rs` |
+//! | What runs after a save (`check NAME`)? | `check_one.rs` |
+//! | How is the web client built, and how do browser tests start? | `web.rs` |
+//! | How are browser tests stressed? | `stress.rs` |
+//! | What has to be installed? | `setup.rs` |
+//! | Which crate may depend on which? | `depends.rs` |
+//! | Which licences may a dependency have? | `licences.rs` |
+//! | Does every rule have a test? | `rule_ids.rs` |
+//! | How is `web/src/protocol.ts` generated? | `typescript.rs` |
+//! | Who writes docs/measured.md? | `soak.rs`, `soak/` |
+//! | Who writes docs/strategy.md and its plots? | `strategy.rs`, `strategy/plot.rs` |
+//! | How is a release built and tried? | `dist.rs`, `release_check.rs` |
+//! | How are other programs run? | `commands.rs` |
 
-mod check;
-mod checks;
-mod chore;
+mod check_one;
+mod commands;
 mod depends;
 mod dist;
+mod edition_tables;
 mod licences;
-mod programs;
-mod released;
+mod release_check;
 mod rule_ids;
 mod setup;
 mod soak;
 mod strategy;
 mod stress;
+mod suite;
 mod test;
+mod test_programs;
 mod typescript;
 mod web;
 
 use std::process::ExitCode;
 
 const HELP: &str = "\
-cargo xtask CHORE
+Run a chore of the project
 
-  setup          install what the tests need, or say how
-  test           run every check that guards a landing; it ends with a summary
-  test --quick   the same without the long cross-checks, for working
-  check NAME     what to run after each save: clippy and the tests of a crate, or the browser tests with this name
-  browser [NAME] play in a real browser only: all of web/e2e, or the tests with this name
-  scene NAME     show the scenes with this in their name in every language and size; pictures in target/pictures
-  stress [N] [NAME]  the browser tests N times, or those with this name, while their processes are stopped for seconds at random
-  rules          list every rule id with its tests; fails when one has none
-  bless          write the golden files anew; read their diff before you commit
-  types          write web/src/protocol.ts anew, and nothing else
-  soak [PART]    the long runs and the benchmarks, or one of them: engine, properties, bots, kills, network, twins, load, screens; writes docs/measured.md
-  strategy [FIG] measure the figures of docs/strategy.md anew, or one of them
-  dist           build the release and write its archive with checksums to target/dist";
+Usage: cargo xtask CHORE
 
-/// Reads how often, and which: either may be left out.
+Working:
+  check NAME         Run clippy and the tests of the crate NAME, or the browser tests with NAME in their path
+  test --quick       Run all checks but the slow ones
+  browser [NAME]     Run the browser tests, or those with NAME in their path below web/e2e
+  scene NAME         Render the scenes with NAME in their name in every language and size into target/pictures
+  rules              List every rule id with its tests; fails if one has none
+
+Before a landing:
+  setup              Install what the tests need, or say how
+  test               Run every check and print a summary
+  stress [N] [NAME]  Run the browser tests N times while their processes are stopped at random
+
+Generated files:
+  bless              Regenerate the golden files; read their diff before you commit
+  types              Regenerate web/src/protocol.ts only
+  soak [PART]        Run the long runs and benchmarks and write docs/measured.md; PART is one of
+                     engine, properties, bots, kills, network, twins, load, screens
+  strategy [FIGURE]  Measure the figures of docs/strategy.md, or one of them
+  dist               Build the release archive with checksums in target/dist";
+
+/// Parses `[N] [NAME]`.
 fn stress(words: &[&str]) -> Result<(), String> {
     match words {
         [] => stress::run(1, None),
         [word] => word.parse().map_or_else(|_| stress::run(1, Some(word)), |runs| stress::run(runs, None)),
         [runs, name] => {
-            let runs = runs.parse().map_err(|_| format!("{runs} is no number: cargo xtask stress 3 network"))?;
+            let runs = runs.parse().map_err(|_| format!("{runs} is not a number; try cargo xtask stress 3 network"))?;
             stress::run(runs, Some(name))
         }
-        _ => Err("cargo xtask stress [N] [NAME] takes no more than that".into()),
+        _ => Err("too many arguments; usage: cargo xtask stress [N] [NAME]".into()),
     }
 }
 
@@ -56,7 +83,7 @@ fn main() -> ExitCode {
         ["setup"] => setup::run(),
         ["test"] => test::run(test::Tier::Full),
         ["test", "--quick"] => test::run(test::Tier::Quick),
-        ["check", name] => check::run(name),
+        ["check", name] => check_one::run(name),
         ["rules"] => rule_ids::run(),
         ["bless"] => test::bless(),
         ["browser"] => test::browser(None),
@@ -73,7 +100,7 @@ fn main() -> ExitCode {
             println!("{HELP}");
             Ok(())
         }
-        other => Err(format!("there is no chore {:?}\n\n{HELP}", other.join(" "))),
+        other => Err(format!("unknown chore {:?}\n\n{HELP}", other.join(" "))),
     };
     match result {
         Ok(()) => ExitCode::SUCCESS,

@@ -1,12 +1,12 @@
-//! Every rule has its test: the ids in docs/rules.md against the names of the tests.
+//! `cargo xtask rules`: checks that every rule id in docs/rules.md has a test that is named for it.
 
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::Path;
 
-use crate::chore::root;
+use crate::commands::root;
 
-/// Lists the ids with their tests; an error names those without.
+/// Lists the ids with their tests. Fails if an id has none.
 pub fn run() -> Result<(), String> {
     let text = fs::read_to_string(root().join("docs/rules.md")).map_err(|error| format!("docs/rules.md: {error}"))?;
     let ids = ids(&text);
@@ -30,13 +30,13 @@ pub fn run() -> Result<(), String> {
     Err(format!("no test is named for {}", bare.join(", ")))
 }
 
-/// The ids, in the order of the document: lines that begin `- **R4.3**` or `- **H1**`.
+/// Parses the ids in the order of the document: lines that begin `- **R4.3**` or `- **H1**`.
 fn ids(text: &str) -> Vec<String> {
     let id = |line: &str| Some(line.strip_prefix("- **")?.split_once("**")?.0.to_string());
     text.lines().filter_map(id).filter(|id| id.starts_with(['R', 'H'])).collect()
 }
 
-/// The names of all test functions below a folder.
+/// Collects the names of all test functions below a folder.
 fn collect(folder: &Path, tests: &mut Vec<String>) -> Result<(), String> {
     let wrong = |error| format!("{}: {error}", folder.display());
     for entry in fs::read_dir(folder).map_err(wrong)? {
@@ -50,7 +50,7 @@ fn collect(folder: &Path, tests: &mut Vec<String>) -> Result<(), String> {
     Ok(())
 }
 
-/// The functions right behind a `#[test]`.
+/// Returns the functions that follow a `#[test]`.
 fn names(source: &str) -> Vec<String> {
     let mut names = Vec::new();
     let mut is_test = false;

@@ -1,18 +1,19 @@
-//! What the tests need besides Rust: installed where we may, asked for where we may not.
+//! `cargo xtask setup`: makes sure that the tests have what they need besides Rust. On Debian as root it installs what is missing;
+//! elsewhere it says what to install.
 
 use std::path::Path;
 
-use crate::chore::{command, output};
+use crate::commands::{command, output};
 
-/// Vite, which builds the web client, needs it.
+/// The oldest Node.js that Vite supports.
 const NODE: [u32; 2] = [20, 19];
-/// Debian's package and command of a Chromium without windows.
+/// Debian's package and command of the headless Chromium.
 const HEADLESS: &str = "chromium-headless-shell";
 
-/// Makes sure that everything is there.
+/// Checks, and installs where possible.
 pub fn run() -> Result<(), String> {
     for (component, probe) in [("rustfmt", ["fmt", "--version"]), ("clippy", ["clippy", "--version"])] {
-        if output(crate::chore::cargo(&probe)).is_err() {
+        if output(crate::commands::cargo(&probe)).is_err() {
             return Err(format!("{component} is missing; run: rustup component add {component}"));
         }
     }
@@ -45,8 +46,7 @@ pub fn run() -> Result<(), String> {
     }
 }
 
-/// Installs what is missing by Debian's packages, where we may. The tests start servers of their own, in temporary folders: Debian's
-/// PostgreSQL need not run.
+/// Installs missing packages on Debian as root. The tests start their own PostgreSQL in temporary folders, so Debian's need not run.
 fn install_missing() -> Result<(), String> {
     if !is_debian() || !is_root() {
         return Ok(());
@@ -63,16 +63,16 @@ fn install_missing() -> Result<(), String> {
         return Ok(());
     }
     println!("{} missing; installing", missing.join(", "));
-    crate::chore::run(command("apt-get", &["update"]))?;
-    // Older releases of Debian have the whole browser only.
+    crate::commands::run(command("apt-get", &["update"]))?;
+    // Older releases of Debian have only the full browser.
     let there = |package: &&str| *package != HEADLESS || output(command("apt-cache", &["show", package])).is_ok();
     let missing = missing.iter().map(|package| if there(package) { package } else { "chromium" });
     let mut install = command("apt-get", &["install", "-y", "--no-install-recommends"]);
     install.args(missing).env("DEBIAN_FRONTEND", "noninteractive");
-    crate::chore::run(install)
+    crate::commands::run(install)
 }
 
-/// The browser tests that cannot run here, by the path that their files begin with, and why.
+/// Lists the browser tests that cannot run here: the prefix of their paths, and why.
 pub fn missing_engines() -> Vec<(&'static str, &'static str)> {
     let webkit = program("WebKitWebDriver").is_some() && program("Xvfb").is_some();
     let engines = [
@@ -86,7 +86,7 @@ fn firefox_is_there() -> bool {
     std::env::var_os("KINGRAT_FIREFOX").is_some() || program("firefox-esr").or_else(|| program("firefox")).is_some()
 }
 
-/// Where a program is that can be started by its name.
+/// Finds a program on the path.
 fn program(name: &str) -> Option<std::path::PathBuf> {
     let folders = std::env::var_os("PATH").unwrap_or_default();
     std::env::split_paths(&folders).map(|folder| folder.join(name)).find(|file| file.is_file())
@@ -99,7 +99,7 @@ fn node_is_there() -> bool {
     found >= NODE && output(command("npm", &["--version"])).is_ok()
 }
 
-/// The tests look for it in the same places (crates/kingrat-server/tests/postgres).
+/// Looks in the same places as the tests (crates/kingrat-server/tests/postgres).
 fn postgres_is_there() -> bool {
     let told = output(command("pg_config", &["--bindir"])).ok().map(|folder| folder.trim().to_string());
     let debian = std::fs::read_dir("/usr/lib/postgresql").map(|versions| versions.flatten().collect::<Vec<_>>());
@@ -110,7 +110,7 @@ fn postgres_is_there() -> bool {
         || folders.any(|folder| folder.join("postgres").is_file() && folder.join("initdb").is_file())
 }
 
-/// Finds the browser that the tests drive: a Chromium without windows takes half the time of one that has them and hides them.
+/// Finds the browser that the tests drive. The headless shell takes half the time of a full browser in headless mode.
 pub fn chromium() -> Option<String> {
     let named = std::env::var("KINGRAT_CHROMIUM").ok();
     let usual = [HEADLESS, "chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];

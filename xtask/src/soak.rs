@@ -1,4 +1,4 @@
-//! The long runs and the benchmarks. Writes docs/measured.md.
+//! `cargo xtask soak`: the long runs and the benchmarks. Writes docs/measured.md.
 
 mod bots;
 mod properties;
@@ -10,16 +10,17 @@ use std::fs;
 
 use serde_json::Value;
 
-use crate::checks::Tests;
-use crate::chore::{self, Table, cargo, command, kingrat, output, root, run as finish};
+use crate::commands::{cargo, command, kingrat_release, output, root, run as finish};
+use crate::edition_tables::{EditionTable, edition_tables};
+use crate::suite::TestCounter;
 
-/// How many rounds are played with every invariant checked.
+/// Rounds that are played with every invariant checked.
 const ROUNDS: u64 = 1_000_000;
 
-/// Runs, and tells what it found.
+/// Runs a part and returns its section of docs/measured.md.
 type Part = fn() -> Result<String, String>;
 
-/// The parts, in the order in which docs/measured.md tells of them.
+/// The parts, in the order of docs/measured.md.
 const PARTS: [(&str, Part); 8] = [
     ("engine", engine),
     ("properties", properties::properties),
@@ -31,20 +32,20 @@ const PARTS: [(&str, Part); 8] = [
     ("screens", screens::screens),
 ];
 
-/// Runs all parts, or one. What docs/measured.md tells of the others stays.
+/// Runs all parts, or one. The sections of the others stay.
 pub fn run(only: Option<&str>) -> Result<(), String> {
     if let Some(name) = only.filter(|only| !PARTS.iter().any(|(name, _)| name == only)) {
         let parts = PARTS.map(|(name, _)| name).join(", ");
-        return Err(format!("there is no part {name} of the soak: {parts}"));
+        return Err(format!("soak has no part {name}; the parts are {parts}"));
     }
     crate::setup::run()?;
-    crate::web::build(&mut Tests::default())?;
+    crate::web::build(&mut TestCounter::default())?;
     finish(cargo(&["build", "--release", "--quiet"]))?;
     let file = root().join("docs/measured.md");
     for (name, part) in PARTS.iter().filter(|(name, _)| only.is_none_or(|only| only == *name)) {
         println!("== {name}");
         let told = part()?;
-        // Written after each part, so that one that fails does not cost the figures of those before.
+        // Written after each part, so that a failure does not lose the figures of the parts before it.
         let before = fs::read_to_string(&file).unwrap_or_default();
         fs::write(&file, with_part(&before, name, &told)?).map_err(|error| format!("docs/measured.md: {error}"))?;
     }
@@ -52,7 +53,7 @@ pub fn run(only: Option<&str>) -> Result<(), String> {
     Ok(())
 }
 
-/// The document with this part told anew.
+/// Replaces the section of one part.
 fn with_part(before: &str, name: &str, told: &str) -> Result<String, String> {
     let mark = |name: &str| format!("<!-- {name} -->\n");
     let old = |name: &str| Some(before.split_once(&mark(name))?.1.split("<!-- ").next()?.trim_end().to_string());
@@ -68,14 +69,14 @@ fn with_part(before: &str, name: &str, told: &str) -> Result<String, String> {
     Ok(text)
 }
 
-/// The rules engine: invariants, and its speed.
+/// Checks the invariants of the rules engine and measures its speed.
 fn engine() -> Result<String, String> {
     let (rounds, tables) = invariants()?;
     let bench = json(&["bench", "--seconds", "6", "--json"])?;
     measured(rounds, tables, &bench)
 }
 
-/// The day and the machine.
+/// Describes the day and the machine.
 fn here() -> Result<String, String> {
     let date = output(command("date", &["-u", "+%Y-%m-%d"]))?;
     let machine = fs::read_to_string("/proc/cpuinfo").unwrap_or_default();
@@ -86,14 +87,14 @@ fn here() -> Result<String, String> {
 }
 
 fn json(args: &[&str]) -> Result<Value, String> {
-    let printed = output(kingrat(args))?;
+    let printed = output(kingrat_release(args))?;
     serde_json::from_str(&printed).map_err(|error| format!("kingrat {}: {error}", args.join(" ")))
 }
 
-/// Random rounds spread over all editions, player counts and house rules, every invariant checked after every step.
+/// Plays random rounds over all editions, player counts and house rules, and checks every invariant after every step.
 fn invariants() -> Result<(u64, usize), String> {
     let mut tables = Vec::new();
-    for Table { edition, players, open } in chore::tables()? {
+    for EditionTable { edition, players, open } in edition_tables()? {
         let houses = (0..16u32).filter(|houses| !(open && houses & 1 == 1));
         tables.extend(houses.map(|houses| (edition.clone(), players, houses)));
     }

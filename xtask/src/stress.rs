@@ -1,5 +1,5 @@
-//! Faults on purpose: the browser tests, while processes of theirs (server, browser, renderer, test) are stopped for seconds again and
-//! again. A test that passes only on a machine that keeps up fails here.
+//! `cargo xtask stress`: fault injection. Runs the browser tests while their processes (server, browser, renderer, test) are stopped for
+//! seconds at random. A test that depends on the speed of the machine fails here.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -9,26 +9,26 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
-use crate::checks::Tests;
-use crate::chore::{show, target};
+use crate::commands::{show, target};
+use crate::suite::TestCounter;
 use crate::{test, web};
 
-/// The longest that a process is stopped.
+/// The longest stop of a process.
 const LONGEST_STOP_MS: u64 = 4_000;
-/// The longest that all of them run between two stops.
+/// The longest time between two stops.
 const LONGEST_REST_MS: u64 = 800;
-/// Names the seed of the first run: those that follow count on from it.
+/// The variable with the seed of the first run; later runs count up from it.
 const SEED: &str = "KINGRAT_STRESS_SEED";
 
-/// Runs the browser tests so many times under stress, all or those with this name, and says what failed and how often.
+/// Runs the browser tests `runs` times, all or those with this name, and prints what failed and how often.
 pub fn run(runs: u64, only: Option<&str>) -> Result<(), String> {
     if !Path::new("/proc/self/stat").exists() {
-        return Err("stress stops processes by what /proc says of them, which only Linux has".into());
+        return Err("stress needs /proc, which only Linux has".into());
     }
-    test::prepare_browser(only, &mut Tests::default())?;
+    test::prepare_browser(only, &mut TestCounter::default())?;
     let clock = SystemTime::now().duration_since(UNIX_EPOCH).map_or(1, |since| since.as_secs());
     let first = match std::env::var(SEED) {
-        Ok(said) => said.parse().map_err(|_| format!("{SEED} is {said}, and has to be a whole number"))?,
+        Ok(said) => said.parse().map_err(|_| format!("{SEED} has to be a whole number, not {said}"))?,
         Err(_) => clock,
     };
     let mut failures: BTreeMap<String, Vec<u64>> = BTreeMap::new();
@@ -60,7 +60,7 @@ pub fn run(runs: u64, only: Option<&str>) -> Result<(), String> {
     Err(format!("{} tests failed under stress; {SEED}=N cargo xtask stress 1 repeats a run", failures.len()))
 }
 
-/// Runs the tests to their end while their processes are stopped by turns: how many stops there were.
+/// Runs the tests while their processes are stopped one after another. Returns the number of stops.
 fn stressed(mut tests: Command, seed: u64) -> Result<u64, String> {
     let mut child = tests.spawn().map_err(|error| format!("{} cannot be started: {error}", show(&tests)))?;
     let (pid, over) = (child.id(), AtomicBool::new(false));
@@ -69,18 +69,18 @@ fn stressed(mut tests: Command, seed: u64) -> Result<u64, String> {
         let ended = child.wait();
         over.store(true, Ordering::Relaxed);
         ended.map_err(|error| error.to_string())?;
-        stops.join().map_err(|_| "the thread that stops processes came to grief".to_string())
+        stops.join().map_err(|_| "the thread that stops processes panicked".to_string())
     })
 }
 
-/// Until it is over: one process after the other is stopped for a while, and goes on.
+/// Stops one random descendant after another for a while, until `over`. Returns the number of stops.
 fn stop_by_turns(root: u32, seed: u64, over: &AtomicBool) -> u64 {
-    let mut chance = Chance(seed);
+    let mut chance = SplitMix64(seed);
     let mut stops = 0;
     while !over.load(Ordering::Relaxed) {
         thread::sleep(Duration::from_millis(chance.below(LONGEST_REST_MS)));
         let mut family = descendants(root);
-        family.remove(&root); // whoever counts the results counts on
+        family.remove(&root); // the test runner itself keeps running
         let Some(&pid) = family.iter().nth(chance.below(family.len() as u64) as usize) else { continue };
         signal("STOP", pid);
         thread::sleep(Duration::from_millis(chance.below(LONGEST_STOP_MS)));
@@ -91,12 +91,12 @@ fn stop_by_turns(root: u32, seed: u64, over: &AtomicBool) -> u64 {
 }
 
 fn signal(name: &str, pid: u32) {
-    // A process that has ended meanwhile needs no signal.
+    // The process may have exited in the meantime.
     let _ =
         Command::new("kill").args([&format!("-{name}"), &pid.to_string()]).stderr(std::process::Stdio::null()).status();
 }
 
-/// A process and all that it has started, and those that these have started.
+/// Returns a process and all of its descendants.
 fn descendants(root: u32) -> BTreeSet<u32> {
     let mut parents: Vec<(u32, u32)> = Vec::new();
     for entry in fs::read_dir("/proc").into_iter().flatten().flatten() {
@@ -118,21 +118,21 @@ fn descendants(root: u32) -> BTreeSet<u32> {
     }
 }
 
-/// The parent that `/proc/PID/stat` names: the second word behind the command, which stands in parentheses and may hold any.
+/// Parses the parent from `/proc/PID/stat`: the second word after the command, which is in parentheses and may contain any character.
 fn parent_in(stat: &str) -> Option<u32> {
     stat.rsplit_once(')')?.1.split_whitespace().nth(1)?.parse().ok()
 }
 
-/// The tests of a TAP report with this result.
+/// Lists the tests of a TAP report with this result.
 fn with_result(tap: &str, result: &str) -> Vec<String> {
     let named = tap.lines().filter_map(|line| line.trim_start().strip_prefix(result)?.split_once(" - "));
     named.map(|(_, name)| name.to_string()).collect()
 }
 
-/// Numbers that follow from a seed (SplitMix64).
-struct Chance(u64);
+/// A seeded random number generator.
+struct SplitMix64(u64);
 
-impl Chance {
+impl SplitMix64 {
     fn below(&mut self, bound: u64) -> u64 {
         self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
         let mixed = (self.0 ^ (self.0 >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);

@@ -1,16 +1,17 @@
-//! Every check that guards a landing.
+//! `cargo xtask test`: every check that guards a landing; and the chores that share its steps (browser, scene, bless).
 
 use std::fs;
 use std::process::Command;
 
-use crate::checks::{Checks, Tests};
-use crate::chore::{Table, cargo, command, kingrat, output, root, run as finish, tables};
-use crate::{depends, licences, programs, released, rule_ids, setup, typescript, web};
+use crate::commands::{cargo, command, kingrat_release, output, root, run as finish};
+use crate::edition_tables::{EditionTable, edition_tables};
+use crate::suite::{Suite, TestCounter};
+use crate::{depends, licences, release_check, rule_ids, setup, test_programs, typescript, web};
 
 /// How much to check.
 #[derive(Clone, Copy, PartialEq)]
 pub enum Tier {
-    /// For working: without the long cross-checks.
+    /// While working: without the slow cross-checks.
     Quick,
     /// Everything that guards a landing.
     Full,
@@ -19,7 +20,7 @@ pub enum Tier {
 /// Runs the checks of a tier.
 pub fn run(tier: Tier) -> Result<(), String> {
     setup::run()?;
-    let mut checks = Checks::default();
+    let mut checks = Suite::default();
     checks.check("the web client builds, its types checked", web::build);
     checks.check("format", |_| finish(cargo(&["fmt", "--all", "--check"])));
     checks.check("clippy, without warnings", |_| {
@@ -30,7 +31,7 @@ pub fn run(tier: Tier) -> Result<(), String> {
     checks.check("every rule has its test", |_| rule_ids::run());
     checks.check("the web client's types are those of the protocol", |_| typescript::check());
     checks.check("unit, property and golden tests", |tests| {
-        programs::run(&["--workspace", "--all-features", "--all-targets"], tests)
+        test_programs::run(&["--workspace", "--all-features", "--all-targets"], tests)
     });
     match tier {
         Tier::Quick => {
@@ -41,8 +42,8 @@ pub fn run(tier: Tier) -> Result<(), String> {
     checks.finish()
 }
 
-/// Runs what is left out while working.
-fn long(checks: &mut Checks) {
+/// Runs the checks that the quick tier leaves out.
+fn long(checks: &mut Suite) {
     checks.check("examples in the documentation", |tests| {
         tests.run(cargo(&["test", "--workspace", "--all-features", "--doc", "--no-fail-fast", "--quiet"]))
     });
@@ -53,41 +54,41 @@ fn long(checks: &mut Checks) {
         doc.env("RUSTDOCFLAGS", "-D warnings");
         finish(doc)
     });
-    checks.check("the command builds in release and its page answers", |_| released::answers());
+    checks.check("the command builds in release and its page answers", |_| release_check::answers());
     checks.check("the states of scenes are what the server tells", |_| web::check_states());
     checks.check("scenes and games in a real browser", |tests| web::play(None, tests));
     checks.check("perft counts", |_| finish(perft("--check")?));
     checks.check("the naive implementation counts the same, accepts our traces and checks itself", |_| naive());
 }
 
-/// Runs browser tests, and nothing else.
+/// Runs browser tests only.
 pub fn browser(only: Option<&str>) -> Result<(), String> {
-    let mut tests = Tests::default();
+    let mut tests = TestCounter::default();
     prepare_browser(only, &mut tests)?;
     web::play(only, &mut tests)
 }
 
-/// Shows the scenes with this in their name: the page on recorded states, without a server.
+/// Renders and checks the scenes with this in their name: the page on recorded states, without a server.
 pub fn scene(name: &str) -> Result<(), String> {
     setup::run()?;
-    web::build(&mut Tests::default())?;
+    web::build(&mut TestCounter::default())?;
     web::show_scene(name)
 }
 
-/// Builds what browser tests need: the client, the command under test, and the one that is released where one of them plays on it.
-pub fn prepare_browser(only: Option<&str>, tests: &mut Tests) -> Result<(), String> {
+/// Builds what browser tests need: the client, the debug build of `kingrat`, and the release build if one of them plays on it.
+pub fn prepare_browser(only: Option<&str>, tests: &mut TestCounter) -> Result<(), String> {
     setup::run()?;
     web::build(tests)?;
     finish(cargo(&TESTED))?;
-    if web::plays_released(only)? { released::build() } else { Ok(()) }
+    if web::plays_released(only)? { release_check::build() } else { Ok(()) }
 }
 
-/// Builds the command as `cargo test` does. An example is named with it so that cargo takes the features of the tests' own
-/// dependencies into account, as it does for tests: otherwise it would compile nearly everything a second time.
+/// Builds `kingrat` as `cargo test` does. Naming an example makes cargo unify features with the dev-dependencies, as it does for tests:
+/// otherwise it would compile nearly everything a second time.
 const TESTED: [&str; 8] =
     ["build", "--workspace", "--all-features", "--bin", "kingrat", "--example", "serve", "--quiet"];
 
-/// Writes the golden files anew.
+/// Regenerates the golden files.
 pub fn bless() -> Result<(), String> {
     let mut tests = cargo(&[
         "test",
@@ -108,36 +109,36 @@ pub fn bless() -> Result<(), String> {
     tests.env("KINGRAT_BLESS", "1");
     finish(tests)?;
     typescript::bless()?;
-    web::build(&mut Tests::default())?;
+    web::build(&mut TestCounter::default())?;
     finish(cargo(&TESTED))?;
     web::bless_states()?;
     println!("written; now read the diff");
     Ok(())
 }
 
-/// The perft suites.
+/// Lists the perft suites.
 fn suites() -> Result<Vec<String>, String> {
     let folder = root().join("fixtures/perft");
     let files = fs::read_dir(&folder).map_err(|error| format!("{}: {error}", folder.display()))?;
     let mut suites: Vec<String> = files.flatten().map(|file| file.path().display().to_string()).collect();
     suites.retain(|file| file.ends_with(".perft"));
     suites.sort();
-    if suites.is_empty() { Err("fixtures/perft holds no suite".into()) } else { Ok(suites) }
+    if suites.is_empty() { Err("fixtures/perft has no suites".into()) } else { Ok(suites) }
 }
 
 fn perft(flag: &str) -> Result<Command, String> {
-    let mut command = kingrat(&["perft", flag]);
+    let mut command = kingrat_release(&["perft", flag]);
     command.args(suites()?);
     Ok(command)
 }
 
-/// Two at a time: each of them is one thread.
+/// Runs the naive implementation, two programs at a time, since each has one thread.
 fn naive() -> Result<(), String> {
     std::thread::scope(|scope| {
         let selftest = scope.spawn(|| finish(command("node", &["fixtures/naive/check-trace.mjs", "--selftest"])));
         naive_perft()?;
         traces()?;
-        selftest.join().map_err(|_| "the naive implementation's check of itself has panicked".to_string())?
+        selftest.join().map_err(|_| "the self-test of the naive implementation panicked".to_string())?
     })
 }
 
@@ -147,17 +148,17 @@ fn naive_perft() -> Result<(), String> {
     finish(node)
 }
 
-/// Random games of every edition and player count, with and without house rules, given to the naive checker.
+/// Traces random games of every edition and player count, with and without house rules, and checks them with the naive implementation.
 fn traces() -> Result<(), String> {
     let folder = root().join("target/traces");
     fs::create_dir_all(&folder).map_err(|error| format!("{}: {error}", folder.display()))?;
     let mut files = Vec::new();
-    for Table { edition, players, open } in tables()? {
+    for EditionTable { edition, players, open } in edition_tables()? {
         for (i, house) in HOUSES.iter().enumerate().filter(|(_, house)| !(open && house.contains("keep_drawn_power"))) {
             let rules = folder.join(format!("{edition}-{i}.toml"));
             fs::write(&rules, format!("base = \"{edition}\"\n{house}")).map_err(|error| error.to_string())?;
             let file = folder.join(format!("{edition}-{players}-{i}.jsonl"));
-            let mut trace = kingrat(&["trace", "--rounds", "8", "--knock", "1/12", "--max-turns", "400"]);
+            let mut trace = kingrat_release(&["trace", "--rounds", "8", "--knock", "1/12", "--max-turns", "400"]);
             let mode = if i == 0 { "single" } else { "elimination:70" };
             trace.args(["--mode", mode, "--players", &players.to_string()]);
             trace.args(["--seed", &(players * 10 + i as u64).to_string()]).arg("--rules").arg(&rules);
@@ -170,7 +171,7 @@ fn traces() -> Result<(), String> {
     finish(node)
 }
 
-/// What is changed of an edition in the traced games.
+/// The rule changes of the traced games.
 const HOUSES: &[&str] = &[
     "",
     "keep_drawn_power = true\nkeep_top_on_reshuffle = true\ndeck.draw_two = 5\n",

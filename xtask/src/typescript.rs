@@ -1,19 +1,19 @@
-//! The messages of `kingrat-table` as TypeScript types, read off their Rust source: `web/src/protocol.ts`.
+//! Generates `web/src/protocol.ts`, the TypeScript types of the wire protocol, from the Rust source of `kingrat-table`.
 //!
-//! It knows just as much of serde as the protocol uses: `tag`, `rename_all = "snake_case"`, `skip_serializing_if`, `default`. What it does
-//! not know it refuses, so that the types cannot drift apart unnoticed.
+//! It supports as much of serde as the protocol uses: `tag`, `rename_all = "snake_case"`, `skip_serializing_if`, `default`. Anything else is
+//! an error, so that the types cannot drift apart unnoticed.
 
 use std::fs;
 use std::path::PathBuf;
 
 use syn::{Attribute, Expr, Fields, GenericArgument, Item, Lit, Meta, PathArguments, Type};
 
-use crate::chore::root;
+use crate::commands::root;
 
-/// The files that hold the messages, in the order in which they are written.
+/// The source files of the protocol, in the order of the output.
 const SOURCES: &[&str] = &["face", "setup", "client", "news", "refusal", "fair", "server"];
 
-/// Types with a shape of their own in JSON.
+/// Types with a hand-written serialisation: name, documentation, TypeScript type.
 const BY_HAND: &[(&str, &str, &str)] = &[
     ("Seat", "A seat, clockwise.", r#""A" | "B" | "C" | "D" | "E" | "F""#),
     ("Slot", "A place in a row: outer 1 and 4, inner 2 and 3.", "1 | 2 | 3 | 4"),
@@ -41,7 +41,7 @@ fn target() -> PathBuf {
     root().join("web/src/protocol.ts")
 }
 
-/// Are the types those that the Rust source makes?
+/// Checks that the generated file is current.
 pub fn check() -> Result<(), String> {
     let written = fs::read_to_string(target()).map_err(|error| format!("{}: {error}", target().display()))?;
     if written == generate()? {
@@ -51,7 +51,7 @@ pub fn check() -> Result<(), String> {
     Err("web/src/protocol.ts is not what crates/kingrat-table/src/protocol makes; run: cargo xtask bless".into())
 }
 
-/// Writes the types anew.
+/// Regenerates the file.
 pub fn bless() -> Result<(), String> {
     fs::write(target(), generate()?).map_err(|error| format!("{}: {error}", target().display()))
 }
@@ -89,7 +89,7 @@ fn generate() -> Result<String, String> {
     Ok(text)
 }
 
-/// The documentation comment of an item.
+/// Renders the documentation of an item as a comment.
 fn doc(attrs: &[Attribute], indent: &str) -> String {
     let line = |attr: &Attribute| match &attr.meta {
         Meta::NameValue(pair) if pair.path.is_ident("doc") => match &pair.value {
@@ -105,7 +105,7 @@ fn doc(attrs: &[Attribute], indent: &str) -> String {
     if lines.is_empty() { String::new() } else { format!("{indent}/** {} */\n", lines.join(" ")) }
 }
 
-/// The value of a setting in `#[serde(…)]`.
+/// Finds the value of a key in `#[serde(…)]`.
 fn serde(attrs: &[Attribute], key: &str) -> Result<Option<String>, String> {
     let mut found = None;
     for attr in attrs.iter().filter(|attr| attr.path().is_ident("serde")) {
@@ -175,7 +175,7 @@ fn variants(item: &syn::ItemEnum) -> Result<String, String> {
     Ok(text)
 }
 
-/// The TypeScript of a Rust type.
+/// Translates a Rust type to TypeScript.
 fn shape(ty: &Type) -> Result<String, String> {
     match ty {
         Type::Reference(reference) => shape(&reference.elem),

@@ -1,33 +1,33 @@
-//! The web client: built once for all checks, in a copy, so that nothing is written into the source tree; and driven by a real browser.
+//! Builds the web client once for all checks, in a copy, so that nothing is written into the source tree; and runs the browser tests.
 
 use std::fs;
 use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use crate::checks::Tests;
-use crate::chore::{command, kingrat, output, root, run, target, tested};
+use crate::commands::{command, kingrat_debug, kingrat_release, output, root, run, target};
 use crate::setup;
+use crate::suite::TestCounter;
 
-/// Where the copy is.
+/// Returns the folder of the copy.
 fn copy() -> PathBuf {
     target().join("web-checked")
 }
 
-/// The built client, once [`build`] has been run.
+/// Returns the folder of the built client, once [`build`] has run.
 pub fn dist() -> PathBuf {
     copy().join("client")
 }
 
-/// Builds the client, checks its types and runs its unit tests, unless all of that passed for the same files before.
-pub fn build(tests: &mut Tests) -> Result<(), String> {
+/// Builds the client, type-checks it and runs its unit tests, unless all of that has passed for the same files before.
+pub fn build(tests: &mut TestCounter) -> Result<(), String> {
     let passed = copy().join(".passed");
     let node = output(command("node", &["--version"]))?;
     let mut unchanged = fs::read_to_string(&passed).is_ok_and(|by| by == node) && dist().exists();
     // Written again only at the end: an interrupted run has not passed.
     remove(&passed)?;
     for folder in ["web", "locales", "fixtures/fair", "fixtures/scenes"] {
-        unchanged &= !lay(&root().join(folder), &copy().join(folder))?;
+        unchanged &= !mirror(&root().join(folder), &copy().join(folder))?;
     }
     if unchanged {
         println!("unchanged since it passed");
@@ -36,8 +36,8 @@ pub fn build(tests: &mut Tests) -> Result<(), String> {
         run(npm(&["run", "check"]))?;
         tests.run(npm(&["test"]))?;
         run(npm(&["run", "build"]))?;
-        // Vite writes every file anew. Cargo goes by their times, and would compile the server anew each time.
-        lay(&copy().join("web/dist"), &dist())?;
+        // Vite rewrites every file. Cargo compares modification times and would rebuild the server each time.
+        mirror(&copy().join("web/dist"), &dist())?;
     }
     fs::write(&passed, node).map_err(|error| format!("{}: {error}", passed.display()))
 }
@@ -50,7 +50,7 @@ fn remove(file: &Path) -> Result<(), String> {
     }
 }
 
-/// Installs the client's packages, unless those of this lock file are there already.
+/// Installs the packages, unless those of this lock file are installed already.
 fn install() -> Result<(), String> {
     let (lock, installed) = (copy().join("web/package-lock.json"), copy().join("web/node_modules/.kingrat-lock"));
     let lock = fs::read(&lock).map_err(|error| format!("{}: {error}", lock.display()))?;
@@ -61,43 +61,43 @@ fn install() -> Result<(), String> {
     fs::write(&installed, lock).map_err(|error| format!("{}: {error}", installed.display()))
 }
 
-/// Checks that the states of scenes (`fixtures/scenes`) are what the server under test tells.
+/// Checks that the recorded states of scenes (`fixtures/scenes`) are what the server under test sends.
 pub fn check_states() -> Result<(), String> {
     run(recorder(&["--check"]))
 }
 
-/// Records the states of scenes anew.
+/// Records the states of scenes.
 pub fn bless_states() -> Result<(), String> {
     run(recorder(&[]))?;
-    lay(&copy().join("fixtures/scenes"), &root().join("fixtures/scenes"))?;
+    mirror(&copy().join("fixtures/scenes"), &root().join("fixtures/scenes"))?;
     Ok(())
 }
 
-/// The recorder runs in the copy, where its packages are.
+/// Makes the command of the recorder. It runs in the copy, where its packages are.
 fn recorder(args: &[&str]) -> Command {
     let mut node = command("node", &["e2e/scenes/record.mjs"]);
-    node.args(args).current_dir(copy().join("web")).env("KINGRAT_BIN", tested(&[]).get_program());
+    node.args(args).current_dir(copy().join("web")).env("KINGRAT_BIN", kingrat_debug(&[]).get_program());
     node
 }
 
-/// Runs browser tests against the command that the tests have built, and one game against the released one.
-pub fn play(only: Option<&str>, tests: &mut Tests) -> Result<(), String> {
+/// Runs browser tests against the debug build, and one game against the release build.
+pub fn play(only: Option<&str>, tests: &mut TestCounter) -> Result<(), String> {
     tests.run(browser_tests(only)?)
 }
 
-/// The command that runs all browser tests, or those whose path below `web/e2e` contains this. It prints TAP.
+/// Makes the command that runs all browser tests, or those whose path below `web/e2e` contains this. It prints TAP.
 pub fn browser_tests(only: Option<&str>) -> Result<Command, String> {
     let mut node = command("node", &["e2e/run.mjs"]);
     node.current_dir(copy().join("web"));
-    node.env("KINGRAT_BIN", tested(&[]).get_program());
-    node.env("KINGRAT_PLAIN_BIN", kingrat(&[]).get_program());
+    node.env("KINGRAT_BIN", kingrat_debug(&[]).get_program());
+    node.env("KINGRAT_PLAIN_BIN", kingrat_release(&[]).get_program());
     node.env("KINGRAT_CHROMIUM", setup::chromium().unwrap_or_default());
     node.env("KINGRAT_DIST", dist());
     node.args(test_files(only)?);
     Ok(node)
 }
 
-/// Shows the scenes with this in their name in every language and size, checks them, and keeps pictures of them.
+/// Renders the scenes with this in their name in every language and size, checks them, and saves pictures.
 pub fn show_scene(name: &str) -> Result<(), String> {
     let pictures = target().join("pictures");
     let mut node = browser_tests(Some("scenes/"))?;
@@ -107,13 +107,13 @@ pub fn show_scene(name: &str) -> Result<(), String> {
     result
 }
 
-/// Do some of these browser tests play on the released command?
+/// Checks whether some of these browser tests play on the release build.
 pub fn plays_released(only: Option<&str>) -> Result<bool, String> {
     let names_it = |file: &PathBuf| fs::read_to_string(file).is_ok_and(|text| text.contains("KINGRAT_PLAIN_BIN"));
     Ok(test_files(only)?.iter().any(names_it))
 }
 
-/// The browser tests, all or those whose path below `web/e2e` contains this.
+/// Lists all browser tests, or those whose path below `web/e2e` contains this.
 fn test_files(only: Option<&str>) -> Result<Vec<PathBuf>, String> {
     let folder = copy().join("web/e2e");
     let mut files = Vec::new();
@@ -130,7 +130,7 @@ fn test_files(only: Option<&str>) -> Result<Vec<PathBuf>, String> {
     // Scenes take longest and start first: web/e2e/run.mjs.
     files.sort_by_key(|file| (!name(file).starts_with("scenes/"), file.clone()));
     if files.is_empty() {
-        return Err(format!("web/e2e holds no test with {} in its path", only.unwrap_or_default()));
+        return Err(format!("web/e2e has no test with {} in its path", only.unwrap_or_default()));
     }
     Ok(files)
 }
@@ -154,15 +154,14 @@ fn list(folder: &Path) -> Result<Vec<PathBuf>, String> {
     Ok(files.flatten().map(|file| file.path()).collect())
 }
 
-/// Makes one folder like another and returns whether anything changed. What is installed and built there stays, and a file that is the same
-/// already is left as it is.
-fn lay(from: &Path, to: &Path) -> Result<bool, String> {
-    const MADE: [&str; 2] = ["node_modules", "dist"];
-    let made = |path: &Path| path.file_name().is_some_and(|name| MADE.iter().any(|made| name == *made));
+/// Mirrors a folder and returns whether anything changed. Installed packages and build output stay, and an unchanged file is not touched.
+fn mirror(from: &Path, to: &Path) -> Result<bool, String> {
+    const KEPT: [&str; 2] = ["node_modules", "dist"];
+    let is_kept = |path: &Path| path.file_name().is_some_and(|name| KEPT.iter().any(|kept| name == *kept));
     let wrong = |path: &Path, error: std::io::Error| format!("{}: {error}", path.display());
     let mut changed = !to.exists();
     fs::create_dir_all(to).map_err(|error| wrong(to, error))?;
-    for old in list(to)?.into_iter().filter(|old| !made(old)) {
+    for old in list(to)?.into_iter().filter(|old| !is_kept(old)) {
         let there = old.file_name().is_some_and(|name| from.join(name).exists());
         if !there {
             let gone = if old.is_dir() { fs::remove_dir_all(&old) } else { fs::remove_file(&old) };
@@ -170,10 +169,10 @@ fn lay(from: &Path, to: &Path) -> Result<bool, String> {
             changed = true;
         }
     }
-    for file in list(from)?.into_iter().filter(|file| !made(file)) {
+    for file in list(from)?.into_iter().filter(|file| !is_kept(file)) {
         let Some(name) = file.file_name() else { continue };
         if file.is_dir() {
-            changed |= lay(&file, &to.join(name))?;
+            changed |= mirror(&file, &to.join(name))?;
         } else if !same(&file, &to.join(name)) {
             fs::copy(&file, to.join(name)).map_err(|error| wrong(&file, error))?;
             changed = true;
@@ -182,7 +181,7 @@ fn lay(from: &Path, to: &Path) -> Result<bool, String> {
     Ok(changed)
 }
 
-/// Compares two files by what they hold.
+/// Compares the contents of two files.
 fn same(one: &Path, other: &Path) -> bool {
     let sizes = [one, other].map(|file| fs::metadata(file).map(|about| about.len()).ok());
     sizes[0] == sizes[1] && fs::read(one).ok() == fs::read(other).ok()
@@ -203,10 +202,10 @@ mod tests {
             fs::write(folder.join(path), text).unwrap();
         }
         fs::File::options().append(true).open(to.join("same")).unwrap().set_modified(long_ago).unwrap();
-        assert!(lay(&from, &to).unwrap());
-        assert!(!lay(&from, &to).unwrap());
+        assert!(mirror(&from, &to).unwrap());
+        assert!(!mirror(&from, &to).unwrap());
         fs::write(from.join("inner/changed"), "4").unwrap();
-        assert!(lay(&from, &to).unwrap());
+        assert!(mirror(&from, &to).unwrap());
         assert_eq!(fs::read_to_string(to.join("inner/changed")).unwrap(), "4");
         assert!(!to.join("gone").exists() && to.join("node_modules").exists());
         assert_eq!(fs::metadata(to.join("same")).unwrap().modified().unwrap(), long_ago);

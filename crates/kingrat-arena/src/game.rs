@@ -1,20 +1,20 @@
-//! One game at one table: a round, or a whole match, from the first card to the last.
+//! Plays one game: a round, or a whole match.
 
 use kingrat_bots::Chance;
 use kingrat_rules::{Action, Card, Mode, Outcome, Phase, Round, Ruleset, Seat, Series, Slot, Turn};
 
-use crate::recall::{Remembered, Watch};
+use crate::recall::{RecallCounts, RecallProbe};
 use crate::{Entrant, Forfeit, Player};
 
-/// A shared win is split: sixty is divided by every number of winners.
+/// A win, in sixtieths, so that it can be split evenly among 2 to 6 winners.
 pub(crate) const WIN: i64 = 60;
 
-/// The actions after which a turn has lasted too long: a deck of little but Draw 2 could make one last for ever.
+/// The most actions of a turn: with a deck of little but Draw 2, one could last for ever.
 const MOST_ACTIONS: u32 = 500;
 
-/// What every game of a tournament has in common.
+/// What all games of a tournament have in common.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Table {
+pub(crate) struct GameSpec {
     pub(crate) ruleset: Ruleset,
     pub(crate) mode: Mode,
     pub(crate) seed: u64,
@@ -22,59 +22,59 @@ pub(crate) struct Table {
     pub(crate) most_turns: u32,
 }
 
-/// How a game went.
+/// The result of a game.
 #[derive(Clone, Debug)]
-pub(crate) struct Game {
-    pub(crate) rounds: Vec<Played>,
-    /// Each seat's part of the win, in sixtieths; nothing for anybody when every round was cut short.
+pub(crate) struct GameResult {
+    pub(crate) rounds: Vec<RoundResult>,
+    /// Each seat's share of the win, in sixtieths; all zero when every round was cut short.
     pub(crate) won: [i64; Seat::MAX],
-    /// Each seat's points in all rounds; none when a round was cut short or forfeited, since then they cannot be compared.
+    /// Each seat's points over all rounds; none when a round was cut short or forfeited, since then they cannot be compared.
     pub(crate) totals: Option<[i64; Seat::MAX]>,
-    /// Who could not go on. The game ended with that.
+    /// Who forfeited, which ended the game.
     pub(crate) forfeit: Option<(Seat, Forfeit)>,
-    /// By seat, what those remembered who can be asked.
-    pub(crate) remembered: Vec<(Seat, Remembered)>,
+    /// What players remembered, for those who can be asked.
+    pub(crate) remembered: Vec<(Seat, RecallCounts)>,
 }
 
-/// How a round went.
+/// The result of a round.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Played {
-    /// Who plays first.
+pub(crate) struct RoundResult {
+    /// Who played first.
     pub(crate) starter: Seat,
     pub(crate) turns: u32,
     pub(crate) actions: u32,
-    /// None when it was cut short.
+    /// None if it was cut short.
     pub(crate) end: Option<(Outcome, Knock)>,
 }
 
-/// A knock, as it was made.
+/// The moment of a knock.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Knock {
-    /// After how many own turns.
+    /// After which of the knocker's own turns, from 1.
     pub(crate) turn: u32,
-    /// What the row was worth at that moment; a power counts five, the mean of all numbers.
+    /// The sum of the knocker's row; a power counts five, the mean of all numbers.
     pub(crate) sum: u16,
 }
 
-/// Somebody at the table.
-struct Sitting {
+/// A player at the table.
+struct SeatedPlayer {
     seat: Seat,
     player: Box<dyn Player>,
-    watch: Option<Watch>,
+    probe: Option<RecallProbe>,
     turns: u32,
 }
 
-impl Table {
-    /// Plays the deal with this number, these entrants sitting from A on. The cards, and the chance that each seat gives to whoever sits
-    /// there, are the same whoever sits where: the n-th card of the pile is one and the same as long as the pile lasts.
-    pub(crate) fn play(&self, deal: u64, seating: &[&dyn Entrant]) -> Game {
+impl GameSpec {
+    /// Plays a deal with the entrants seated from A on. Cards and seeds belong to the seats, so they are the same for every seating: the
+    /// n-th card of the pile does not change as long as the pile lasts.
+    pub(crate) fn play(&self, deal: u64, seating: &[&dyn Entrant]) -> GameResult {
         let chance = Chance::stream(self.seed, deal).bits();
         let mut game =
-            Game { rounds: Vec::new(), won: [0; Seat::MAX], totals: None, forfeit: None, remembered: Vec::new() };
+            GameResult { rounds: Vec::new(), won: [0; Seat::MAX], totals: None, forfeit: None, remembered: Vec::new() };
         let mut sitting = Vec::with_capacity(seating.len());
         for (seat, entrant) in Seat::ALL.into_iter().zip(seating) {
             match entrant.player(Chance::stream(chance, 1 + seat.index() as u64).bits()) {
-                Ok(player) => sitting.push(Sitting { seat, player, watch: None, turns: 0 }),
+                Ok(player) => sitting.push(SeatedPlayer { seat, player, probe: None, turns: 0 }),
                 Err(forfeit) => return game.given_up(seat, forfeit, seating.len()),
             }
         }
@@ -83,17 +83,17 @@ impl Table {
             .unwrap_or_else(|why| unreachable!("the plan was checked: {why}"));
         let mut cut = false;
         while let Some(round) = series.next_round() {
-            // Each round has its own stream, so that it is the same deal however long the rounds before it were.
+            // Each round has its own random stream: its deal does not depend on how long earlier rounds were.
             let mut cards = Chance::stream(chance, (Seat::MAX + 1 + series.rounds()) as u64);
             let played = match self.round(round, &series, &mut sitting, &mut cards) {
                 Ok(played) => played,
-                Err((seat, forfeit)) => return game.given_up(seat, forfeit, seating.len()).watched(sitting),
+                Err((seat, forfeit)) => return game.given_up(seat, forfeit, seating.len()).with_recall(sitting),
             };
             let outcome = played.end.as_ref().map(|(outcome, _)| outcome);
             for one in sitting.iter_mut().filter(|one| series.seats().contains(one.seat)) {
                 if let Err(forfeit) = one.player.end(outcome) {
                     let seat = one.seat;
-                    return game.given_up(seat, forfeit, seating.len()).watched(sitting);
+                    return game.given_up(seat, forfeit, seating.len()).with_recall(sitting);
                 }
             }
             let written = match &played.end {
@@ -115,25 +115,25 @@ impl Table {
             game.won[seat.index()] = WIN / winners.map_or(1, |winners| winners.len()) as i64;
         }
         game.totals = (!cut).then(|| series.totals().map(i64::from));
-        game.watched(sitting)
+        game.with_recall(sitting)
     }
 
     fn round(
         &self,
         mut round: Round,
         series: &Series,
-        sitting: &mut [Sitting],
+        sitting: &mut [SeatedPlayer],
         cards: &mut Chance,
-    ) -> Result<Played, (Seat, Forfeit)> {
+    ) -> Result<RoundResult, (Seat, Forfeit)> {
         let seats = round.seats();
         for one in sitting.iter_mut().filter(|one| seats.contains(one.seat)) {
             one.turns = 0;
             one.player.begin(one.seat, series).map_err(|forfeit| (one.seat, forfeit))?;
             if one.player.recalls().is_some() {
-                one.watch.get_or_insert_with(|| Watch::new(one.seat)).begin();
+                one.probe.get_or_insert_with(|| RecallProbe::new(one.seat)).begin();
             }
         }
-        let mut played = Played { starter: round.starter(), turns: 0, actions: 0, end: None };
+        let mut played = RoundResult { starter: round.starter(), turns: 0, actions: 0, end: None };
         let (mut knock, mut turn_began) = (Knock { turn: 0, sum: 0 }, 0);
         while !round.is_over() {
             let event = match round.turn() {
@@ -144,8 +144,8 @@ impl Table {
                             return Ok(played);
                         }
                         (played.turns, one.turns, turn_began) = (played.turns + 1, one.turns + 1, played.actions);
-                        if let (Some(watch), Some(row)) = (&mut one.watch, one.player.recalls()) {
-                            watch.ask(&round, row);
+                        if let (Some(probe), Some(row)) = (&mut one.probe, one.player.recalls()) {
+                            probe.ask(&round, row);
                         }
                     }
                     if played.actions - turn_began > MOST_ACTIONS {
@@ -163,8 +163,8 @@ impl Table {
             for one in sitting.iter_mut().filter(|one| seats.contains(one.seat)) {
                 let seen = event.seen_by(one.seat);
                 one.player.observe(&seen).map_err(|forfeit| (one.seat, forfeit))?;
-                if let Some(watch) = &mut one.watch {
-                    watch.observe(&seen);
+                if let Some(probe) = &mut one.probe {
+                    probe.observe(&seen);
                 }
             }
         }
@@ -173,12 +173,12 @@ impl Table {
     }
 }
 
-/// The rounds after which a match is left whose rounds are cut short again and again.
+/// The rounds after which a match is abandoned if one of its rounds was cut short.
 const MOST_ROUNDS: usize = 100;
 
-impl Game {
-    /// Whoever gives up loses the game, and the others share the win.
-    fn given_up(mut self, seat: Seat, forfeit: Forfeit, players: usize) -> Game {
+impl GameResult {
+    /// Ends the game by forfeit: the others share the win.
+    fn given_up(mut self, seat: Seat, forfeit: Forfeit, players: usize) -> GameResult {
         self.won = [0; Seat::MAX];
         for other in Seat::ALL.into_iter().take(players).filter(|&other| other != seat) {
             self.won[other.index()] = WIN / (players as i64 - 1);
@@ -187,15 +187,15 @@ impl Game {
         self
     }
 
-    fn watched(mut self, sitting: Vec<Sitting>) -> Game {
-        let asked = sitting.into_iter().filter_map(|one| Some((one.seat, one.watch?.remembered)));
+    fn with_recall(mut self, sitting: Vec<SeatedPlayer>) -> GameResult {
+        let asked = sitting.into_iter().filter_map(|one| Some((one.seat, one.probe?.remembered)));
         self.remembered.extend(asked);
         self
     }
 }
 
-/// What the player does, which may be nothing that the rules allow.
-fn choose(one: &mut Sitting, round: &Round) -> Result<Action, (Seat, Forfeit)> {
+/// Asks a player for an action. An illegal one is a forfeit.
+fn choose(one: &mut SeatedPlayer, round: &Round) -> Result<Action, (Seat, Forfeit)> {
     let legal = round.legal();
     let action = one.player.choose(&round.view(one.seat), &legal).map_err(|forfeit| (one.seat, forfeit))?;
     if legal.contains(action) {
@@ -206,7 +206,7 @@ fn choose(one: &mut Sitting, round: &Round) -> Result<Action, (Seat, Forfeit)> {
     Err((one.seat, Forfeit(why)))
 }
 
-/// What a row is worth, a power counting five.
+/// Sums a row; a power counts five.
 fn row_sum(round: &Round, seat: Seat) -> u16 {
     Slot::ALL.into_iter().map(|slot| round.card(seat, slot).and_then(Card::value).map_or(5, u16::from)).sum()
 }

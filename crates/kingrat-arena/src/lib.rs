@@ -3,11 +3,11 @@
 //! ```
 //! use std::sync::atomic::AtomicBool;
 //!
-//! use kingrat_arena::{Entrant, Field, Plan, play};
+//! use kingrat_arena::{Entrant, Pairing, TournamentPlan, play};
 //! use kingrat_bots::Cat;
 //! use kingrat_rules::{Edition, Mode, Ruleset};
 //!
-//! let plan = Plan {
+//! let plan = TournamentPlan {
 //!     ruleset: Ruleset::of(Edition::named("nordic").unwrap()),
 //!     mode: Mode::Single,
 //!     players: 2,
@@ -16,7 +16,7 @@
 //!     most_turns: 1000,
 //!     until_decided: false,
 //!     error: 0.05,
-//!     field: Field::Duels,
+//!     pairing: Pairing::Duels,
 //!     threads: 2,
 //! };
 //! let entrants = ["random", "greedy"].map(|name| Box::new(Cat::named(name).unwrap()) as Box<dyn Entrant>);
@@ -24,26 +24,30 @@
 //! let report = play(&plan, &entrants, &never, &|progress| println!("{} of {}", progress.done, progress.of))?.report();
 //! assert!(report.meetings[0].sides[1].win_share.unwrap().mean > 0.5);
 //! print!("{}", report.text());
-//! # Ok::<(), kingrat_arena::BadPlan>(())
+//! # Ok::<(), kingrat_arena::PlanTournamentError>(())
 //! ```
 //!
 //! | question | file |
 //! |---|---|
-//! | Who plays? | `kingrat-engine`, `tuned.rs` |
-//! | Who meets whom, and who sits where? | `plan.rs` |
-//! | How is a game played, and what is seen of it? | `game.rs`, `recall.rs` |
-//! | How do many threads come to the same result? | `run.rs` |
+//! | Who can take part? | `kingrat-engine` (cats, programs), `tuned_cat.rs` |
+//! | Who meets whom, who sits where, and which plans are refused? | `plan.rs` |
+//! | How is one game played? | `game.rs` |
+//! | How is the memory of a player measured? | `recall.rs` |
+//! | Why is the result the same on any number of threads? | `run.rs` |
 //! | What is counted? | `tally.rs` |
-//! | How far can a figure be trusted, and when is a comparison decided? | `stats.rs`, `sequential.rs` |
-//! | How strong is everybody? | `rating.rs` |
-//! | What is told of it, and how? | `report/` |
+//! | How are intervals computed? | `stats.rs` |
+//! | When is a comparison decided early? | `sequential.rs` |
+//! | How are ratings computed? | `rating.rs` |
+//! | Which figures are reported, and under which names? | `report/shape.rs`, `report/knocking.rs` |
+//! | How does a report become text, JSON or a page? | `report/text.rs`, `report/mod.rs`, `report/html.rs` |
+//! | How are plots drawn? | `report/plot.rs`, with ticks from `report/scale.rs` |
 //!
 //! # Design
 //!
-//! A [`Plan`] says who meets whom. Each deal is played once from every seat, and is the unit of all statistics. Everything is counted in
-//! integers, so that addition has no order (`tally.rs`); threads take the deals of a stage in a fixed order, and meetings are stopped only
-//! between stages (`run.rs`): the result is the same on any number of threads. [`Report`] holds every figure once; text, JSON and page are
-//! made from it. docs/arena.md says what is counted, and how a comparison is decided.
+//! A [`TournamentPlan`] says who meets whom. Each deal is played once from every seat (duplicate deals) and is the unit of all statistics.
+//! Counts are integers, so the order of addition does not matter (`tally.rs`); threads take the deals of a stage in a fixed order, and
+//! meetings end only between stages (`run.rs`): the result is the same on any number of threads. [`Report`] holds every figure once;
+//! text, JSON and page are rendered from it. docs/arena.md says what is counted, and how a comparison is decided.
 
 mod game;
 mod plan;
@@ -54,14 +58,14 @@ mod run;
 mod sequential;
 mod stats;
 mod tally;
-mod tuned;
+mod tuned_cat;
 
 pub use kingrat_engine::{Entrant, Forfeit, Player};
-pub use plan::{BadPlan, Field, Plan};
+pub use plan::{Pairing, PlanTournamentError, TournamentPlan};
 pub use report::{
-    Comparison, CrossTable, EntrantFigures, HabitFigures, Knocking, MeetingFigures, OfSum, OfTurn, REPORT_VERSION,
-    Recalled, Report, RoundFigures, SeatFigures, SideFigures,
+    Comparison, CrossTable, EntrantFigures, HabitFigures, KnockFigures, KnocksAtSum, KnocksAtTurn, MeetingFigures,
+    REPORT_VERSION, RecallFigures, Report, RoundFigures, SeatFigures, SideFigures,
 };
-pub use run::{Progress, Tournament, play};
+pub use run::{Tournament, TournamentProgress, play};
 pub use stats::Estimate;
-pub use tuned::Tuned;
+pub use tuned_cat::TunedCat;

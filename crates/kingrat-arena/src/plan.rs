@@ -1,135 +1,138 @@
-//! Who meets whom, over how many deals.
+//! The plan of a tournament: who meets whom, by which rules, over how many deals.
 
 use std::fmt;
 
 use kingrat_bots::Chance;
 use kingrat_rules::{Mode, Ruleset, Seat, Series, Unplayable};
 
-/// Who sits at a table with whom.
+/// Who meets whom.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Field {
-    /// Every two of the entrants: with two players each pair plays, with more one of each against a table of the other.
+pub enum Pairing {
+    /// Every pair of entrants: with two players head to head, with more one of each against a table of the other.
     Duels,
-    /// Each of the first so many entrants, alone, against a table of the others, seat by seat.
+    /// Each of the first `tried` entrants alone against the same field.
     Against {
-        /// How many of the entrants are tried.
+        /// How many entrants are tried.
         tried: usize,
-        /// The entrants that fill the other seats, by number.
+        /// The entrants on the other seats, by number.
         field: Vec<usize>,
     },
-    /// All of them at one table; with more entrants than seats, every choice of so many.
+    /// All entrants at one table; with more entrants than seats, every combination.
     Mixed,
 }
 
-impl Field {
-    /// Its name in files.
+impl Pairing {
+    /// Returns its name in reports.
     pub const fn name(&self) -> &'static str {
         match self {
-            Field::Duels => "duels",
-            Field::Against { .. } => "against",
-            Field::Mixed => "mixed",
+            Pairing::Duels => "duels",
+            Pairing::Against { .. } => "against",
+            Pairing::Mixed => "mixed",
         }
     }
 }
 
-/// A tournament before it is played.
+/// A tournament to be played.
 #[derive(Clone, Debug)]
-pub struct Plan {
+pub struct TournamentPlan {
     /// The rules.
     pub ruleset: Ruleset,
     /// What a game is: a single round, or a whole match.
     pub mode: Mode,
     /// Players at the table.
     pub players: usize,
-    /// The deals of each meeting, at most. Each is played once from every seat.
+    /// The most deals of each meeting. Each is played once from every seat.
     pub deals: u32,
     /// The seed of all chance.
     pub seed: u64,
     /// The turns after which a round is cut short (R5.5).
     pub most_turns: u32,
-    /// Does a meeting end as soon as it is decided?
+    /// Whether a meeting ends as soon as it is decided.
     pub until_decided: bool,
-    /// How often a comparison may be decided wrongly; intervals hold as often as this leaves.
+    /// The error rate of a comparison; intervals have a confidence of 1 minus this.
     pub error: f64,
     /// Who meets whom.
-    pub field: Field,
-    /// The threads to play on; the result is the same on any number.
+    pub pairing: Pairing,
+    /// The number of threads. It does not change the result.
     pub threads: usize,
 }
 
 /// Why a tournament cannot be played.
 #[derive(Clone, Debug, PartialEq)]
-pub enum BadPlan {
-    /// The rules do not work for this table.
+pub enum PlanTournamentError {
+    /// The rules do not allow this table.
     Unplayable(Unplayable),
-    /// A match that ends with the clock has no end here.
+    /// A match on time needs a clock, and there is none here.
     Timed,
-    /// Too few entrants for the field.
+    /// Too few entrants.
     TooFew {
         /// How many there are.
         entrants: usize,
-        /// How many it takes.
+        /// How many are needed.
         needed: usize,
     },
-    /// The others at the table are not as many as there are seats.
-    OtherField {
+    /// The field does not fill the other seats.
+    FieldSize {
         /// How many were named.
         named: usize,
         /// How many seats there are for them.
         seats: usize,
     },
-    /// More meetings than anybody would wait for.
-    TooMany {
+    /// Too many meetings.
+    TooManyMeetings {
         /// How many there would be.
         meetings: usize,
     },
-    /// No chance of an error that can be kept.
-    Error(f64),
-    /// Nothing to play.
+    /// The error rate is out of range.
+    ErrorRate(f64),
+    /// No deals.
     NoDeals,
 }
 
-impl fmt::Display for BadPlan {
+impl fmt::Display for PlanTournamentError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            BadPlan::Unplayable(why) => why.fmt(f),
-            BadPlan::Timed => {
-                f.write_str("a match against the clock has no end here; choose single, rounds:N or elimination:LIMIT")
-            }
-            BadPlan::TooFew { entrants, needed } => {
+            PlanTournamentError::Unplayable(why) => why.fmt(f),
+            PlanTournamentError::Timed => f.write_str(
+                "a match on time has no end here, where no clock runs; choose single, rounds:N or elimination:LIMIT",
+            ),
+            PlanTournamentError::TooFew { entrants, needed } => {
                 write!(f, "it takes {needed} entrants, and there {}", are(*entrants))
             }
-            BadPlan::OtherField { named, seats } => write!(
+            PlanTournamentError::FieldSize { named, seats } => write!(
                 f,
                 "the field has {seats} seats, and {named} names were given for them: give one name for all, or one for each seat"
             ),
-            BadPlan::TooMany { meetings } => {
+            PlanTournamentError::TooManyMeetings { meetings } => {
                 write!(f, "that would be {meetings} meetings, and {MOST_MEETINGS} are the most; name fewer entrants")
             }
-            BadPlan::Error(error) => write!(f, "an error rate of {error} cannot be kept; give one from 0.0001 to 0.5"),
-            BadPlan::NoDeals => f.write_str("without deals there is nothing to play; give at least 1"),
+            PlanTournamentError::ErrorRate(error) => {
+                write!(f, "an error rate of {error} is out of range; give one from 0.0001 to 0.5")
+            }
+            PlanTournamentError::NoDeals => f.write_str("without deals there is nothing to play; give at least 1"),
         }
     }
 }
 
-impl std::error::Error for BadPlan {}
+impl std::error::Error for PlanTournamentError {}
 
 fn are(count: usize) -> String {
     if count == 1 { "is 1".into() } else { format!("are {count}") }
 }
 
+/// The most meetings of a tournament.
 const MOST_MEETINGS: usize = 2000;
 
-/// Those who play a number of deals with each other: by seat, the entrants' numbers.
+/// A lineup that plays a number of deals: the entrants' numbers by seat.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Meeting {
     pub(crate) lineup: Vec<usize>,
-    /// Does the order of the players change from deal to deal? Where all differ it matters who sits next to whom.
+    /// Whether the order changes from deal to deal. Where all differ it matters who sits next to whom.
     shuffled: bool,
 }
 
 impl Meeting {
-    /// Who sits where in this deal, for each rotation, so that everybody has every seat's cards once.
+    /// Returns the seating of each rotation of a deal: everybody has the cards of every seat once.
     pub(crate) fn seatings(&self, seed: u64, deal: u64) -> Vec<Vec<usize>> {
         let mut order = self.lineup.clone();
         if self.shuffled {
@@ -143,20 +146,20 @@ impl Meeting {
     }
 }
 
-impl Plan {
-    /// Checks the plan for these entrants, and says who meets whom.
-    pub(crate) fn meetings(&self, names: &[String]) -> Result<Vec<Meeting>, BadPlan> {
-        // Fewer seats than two are refused by the rules, which also know how many there may be.
+impl TournamentPlan {
+    /// Checks the plan for these entrants and returns its meetings.
+    pub(crate) fn meetings(&self, names: &[String]) -> Result<Vec<Meeting>, PlanTournamentError> {
+        // The rules refuse too few and too many players.
         let dealer = Seat::new(self.players.wrapping_sub(1)).unwrap_or(Seat::A);
-        Series::new(self.ruleset, self.mode, self.players, dealer).map_err(BadPlan::Unplayable)?;
+        Series::new(self.ruleset, self.mode, self.players, dealer).map_err(PlanTournamentError::Unplayable)?;
         if matches!(self.mode, Mode::Time(_)) {
-            return Err(BadPlan::Timed);
+            return Err(PlanTournamentError::Timed);
         }
         if !(0.0001..=0.5).contains(&self.error) {
-            return Err(BadPlan::Error(self.error));
+            return Err(PlanTournamentError::ErrorRate(self.error));
         }
         if self.deals == 0 {
-            return Err(BadPlan::NoDeals);
+            return Err(PlanTournamentError::NoDeals);
         }
         let entrants = names.len();
         let one_against = |one, other| {
@@ -164,45 +167,45 @@ impl Plan {
             lineup[0] = one;
             Meeting { lineup, shuffled: false }
         };
-        let meetings: Vec<Meeting> = match &self.field {
-            Field::Duels if entrants < 2 => return Err(BadPlan::TooFew { entrants, needed: 2 }),
-            Field::Duels if self.players == 2 => {
+        let meetings: Vec<Meeting> = match &self.pairing {
+            Pairing::Duels if entrants < 2 => return Err(PlanTournamentError::TooFew { entrants, needed: 2 }),
+            Pairing::Duels if self.players == 2 => {
                 crate::tally::pairs(entrants).map(|(one, other)| one_against(one, other)).collect()
             }
-            Field::Duels => (0..entrants)
+            Pairing::Duels => (0..entrants)
                 .flat_map(|one| (0..entrants).filter(move |&other| other != one).map(move |other| (one, other)))
                 .map(|(one, other)| one_against(one, other))
                 .collect(),
-            Field::Against { tried: 0, .. } => return Err(BadPlan::TooFew { entrants: 0, needed: 1 }),
-            Field::Against { field, .. } if field.len() != self.players - 1 => {
-                return Err(BadPlan::OtherField { named: field.len(), seats: self.players - 1 });
+            Pairing::Against { tried: 0, .. } => return Err(PlanTournamentError::TooFew { entrants: 0, needed: 1 }),
+            Pairing::Against { field, .. } if field.len() != self.players - 1 => {
+                return Err(PlanTournamentError::FieldSize { named: field.len(), seats: self.players - 1 });
             }
-            Field::Against { tried, field } => (0..*tried)
-                // Against itself alone there is nothing to find out.
+            Pairing::Against { tried, field } => (0..*tried)
+                // A meeting with itself alone would tell nothing.
                 .filter(|one| field.iter().any(|other| other != one))
                 .map(|one| Meeting { lineup: [&[one], &field[..]].concat(), shuffled: false })
                 .collect(),
-            Field::Mixed if entrants < self.players => {
-                return Err(BadPlan::TooFew { entrants, needed: self.players });
+            Pairing::Mixed if entrants < self.players => {
+                return Err(PlanTournamentError::TooFew { entrants, needed: self.players });
             }
-            Field::Mixed if choices_count(entrants, self.players) > MOST_MEETINGS => {
-                return Err(BadPlan::TooMany { meetings: choices_count(entrants, self.players) });
+            Pairing::Mixed if choices_count(entrants, self.players) > MOST_MEETINGS => {
+                return Err(PlanTournamentError::TooManyMeetings { meetings: choices_count(entrants, self.players) });
             }
-            Field::Mixed => {
-                // In the order of their names, so that the order in which they were given changes nothing.
+            Pairing::Mixed => {
+                // Sorted by name, so that the order of the arguments does not change the result.
                 let mut numbers: Vec<usize> = (0..entrants).collect();
                 numbers.sort_by_key(|&number| &names[number]);
                 choices(&numbers, self.players).into_iter().map(|lineup| Meeting { lineup, shuffled: true }).collect()
             }
         };
         if meetings.len() > MOST_MEETINGS {
-            return Err(BadPlan::TooMany { meetings: meetings.len() });
+            return Err(PlanTournamentError::TooManyMeetings { meetings: meetings.len() });
         }
         Ok(meetings)
     }
 }
 
-/// Every choice of so many.
+/// Returns every combination of `size` elements.
 fn choices(of: &[usize], size: usize) -> Vec<Vec<usize>> {
     match of {
         _ if size == 0 => vec![Vec::new()],
@@ -214,7 +217,7 @@ fn choices(of: &[usize], size: usize) -> Vec<Vec<usize>> {
     }
 }
 
-/// How many choices of so many there are.
+/// Counts the combinations of `size` elements.
 fn choices_count(of: usize, size: usize) -> usize {
     (0..size).fold(1usize, |count, i| count.saturating_mul(of - i) / (i + 1))
 }

@@ -1,16 +1,16 @@
-//! How strong everybody is, on one scale.
+//! Ratings on one scale.
 //!
-//! The model is Luce's (with two players Bradley and Terry's, which Elo's is another name for): who sits at a table wins in proportion
-//! to their strength. The strengths that make what happened likeliest are found by Hunter's MM algorithm (2004). Their intervals
-//! take the deals for the independent unit, not the rounds (a sandwich estimate).
+//! The model is Luce's (with two players Bradley and Terry's, of which Elo's is a form): each player at a table wins in proportion to its
+//! strength. The maximum-likelihood strengths are found by Hunter's MM algorithm (2004). Intervals are sandwich estimates with the deal,
+//! not the round, as the independent unit.
 
 use crate::stats::variance;
-use crate::tally::{Tally, pairs};
+use crate::tally::{MeetingTally, pairs};
 
-/// The anchor's rating. Four hundred points are a strength ten times as great.
+/// The anchor's rating. 400 points are a factor of ten in strength.
 pub(crate) const ANCHOR: f64 = 1500.0;
 
-/// A rating, and half the width of its interval, which for the anchor is nothing: the scale begins there.
+/// A rating, and half the width of its interval; zero for the anchor, which fixes the scale.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Rating {
     pub(crate) rating: f64,
@@ -24,14 +24,14 @@ struct Part {
     won: f64,
 }
 
-/// Everybody's rating, on a scale on which the anchor has 1500, with intervals `z` standard errors wide.
+/// Computes the ratings, with the anchor at 1500 and intervals of `z` standard errors on each side.
 ///
-/// To every meeting one game is added in which everybody had their fair part, so that nobody is infinitely weak.
-pub(crate) fn ratings(entrants: usize, anchor: usize, tallies: &[Tally], players: usize, z: f64) -> Vec<Rating> {
+/// One game that everybody shares fairly is added to every meeting, so that nobody is infinitely weak.
+pub(crate) fn ratings(entrants: usize, anchor: usize, tallies: &[MeetingTally], players: usize, z: f64) -> Vec<Rating> {
     let meetings: Vec<Vec<Part>> = tallies
         .iter()
         .map(|tally| {
-            let part = |side: &crate::tally::Side| Part {
+            let part = |side: &crate::tally::SideTally| Part {
                 entrant: side.entrant,
                 seats: side.seats as f64,
                 won: side.won.sum as f64 / 60.0 + side.seats as f64 / players as f64,
@@ -50,6 +50,7 @@ pub(crate) fn ratings(entrants: usize, anchor: usize, tallies: &[Tally], players
         .collect()
 }
 
+/// Fits the strengths; their geometric mean is 1.
 fn strengths(entrants: usize, meetings: &[Vec<Part>]) -> Vec<f64> {
     let mut strengths = vec![1.0; entrants];
     for _ in 0..20_000 {
@@ -77,16 +78,16 @@ fn strengths(entrants: usize, meetings: &[Vec<Part>]) -> Vec<f64> {
     strengths
 }
 
-/// The variance of everybody's logarithmic strength, seen from the anchor.
+/// Computes the variance of each logarithmic strength relative to the anchor.
 fn covariance(
     entrants: usize,
     anchor: usize,
-    tallies: &[Tally],
+    tallies: &[MeetingTally],
     meetings: &[Vec<Part>],
     strengths: &[f64],
     players: usize,
 ) -> Vec<f64> {
-    // How sharp the likelihood is, and how much its slope varies with the deals.
+    // The curvature of the log-likelihood, and the variance of its gradient over deals.
     let mut sharp = vec![vec![0.0; entrants]; entrants];
     let mut slope = vec![vec![0.0; entrants]; entrants];
     let whole = 60.0 * players as f64;
@@ -111,7 +112,7 @@ fn covariance(
             }
         }
     }
-    // Seen from the anchor, which does not move.
+    // The anchor is fixed, so its row and column are left out.
     let kept: Vec<usize> = (0..entrants).filter(|&one| one != anchor).collect();
     let without = |matrix: &[Vec<f64>]| -> Vec<Vec<f64>> {
         kept.iter().map(|&row| kept.iter().map(|&column| matrix[row][column]).collect()).collect()
@@ -128,7 +129,7 @@ fn covariance(
     found
 }
 
-/// The inverse of a matrix, by elimination; none where there is none.
+/// Inverts a matrix by elimination; none if it is singular.
 fn inverse(mut matrix: Vec<Vec<f64>>) -> Option<Vec<Vec<f64>>> {
     let size = matrix.len();
     for (place, row) in matrix.iter_mut().enumerate() {
@@ -158,8 +159,8 @@ mod tests {
     use super::*;
 
     /// A meeting of one of the first against a table of the other, in which the strengths decide.
-    fn meeting(lineup: &[usize], strengths: &[f64], deals: u64, chance: &mut Chance) -> Tally {
-        let mut tally = Tally::new(lineup);
+    fn meeting(lineup: &[usize], strengths: &[f64], deals: u64, chance: &mut Chance) -> MeetingTally {
+        let mut tally = MeetingTally::new(lineup);
         let all: f64 = lineup.iter().map(|&entrant| strengths[entrant]).sum();
         for _ in 0..deals {
             let mut won = vec![0; tally.sides.len()];

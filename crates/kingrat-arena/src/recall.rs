@@ -1,22 +1,24 @@
-//! How much of what it has seen a player still remembers.
+//! Measures recall: how many of the cards that a player has seen it still knows.
 
 use kingrat_rules::{Act, Card, Round, Seat, Seen, Slot, Told};
 
-/// The ages that are told apart, in own turns begun since the card was seen, from 1 on; whatever is older counts with the oldest.
+/// The ages that are counted separately: own turns since the card was seen, from 1. Older cards count with the last.
 pub(crate) const AGES: usize = 20;
 
-/// Of cards in the own row that were seen once and lie face down now: how many there were, by age, and how many of them were known.
+/// Counts, by age, of own cards that were seen and lie face down now.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Remembered {
+pub(crate) struct RecallCounts {
     pub(crate) seen: [u64; AGES],
+    /// Remembered correctly.
     pub(crate) right: [u64; AGES],
+    /// Taken for another card.
     pub(crate) wrong: [u64; AGES],
 }
 
-impl Remembered {
-    pub(crate) const NONE: Remembered = Remembered { seen: [0; AGES], right: [0; AGES], wrong: [0; AGES] };
+impl RecallCounts {
+    pub(crate) const NONE: RecallCounts = RecallCounts { seen: [0; AGES], right: [0; AGES], wrong: [0; AGES] };
 
-    pub(crate) fn add(&mut self, other: &Remembered) {
+    pub(crate) fn add(&mut self, other: &RecallCounts) {
         let pairs = [(&mut self.seen, &other.seen), (&mut self.right, &other.right), (&mut self.wrong, &other.wrong)];
         for (sum, more) in pairs {
             sum.iter_mut().zip(more).for_each(|(sum, more)| *sum += more);
@@ -24,33 +26,33 @@ impl Remembered {
     }
 }
 
-/// Watches what one seat sees, and compares it with what its player remembers.
+/// Follows what one seat sees and compares it with what its player remembers.
 #[derive(Clone, Debug)]
-pub(crate) struct Watch {
+pub(crate) struct RecallProbe {
     me: Seat,
-    /// The own turns so far.
+    /// Own turns so far.
     turn: usize,
-    /// The own turn in which the card that lies there was last seen; it means something only where the view knows the card.
+    /// The own turn in which the card at each place was last seen; valid only where the view knows the card.
     seen: [[usize; 4]; Seat::MAX],
-    pub(crate) remembered: Remembered,
+    pub(crate) remembered: RecallCounts,
 }
 
-impl Watch {
-    pub(crate) const fn new(me: Seat) -> Watch {
-        Watch { me, turn: 0, seen: [[0; 4]; Seat::MAX], remembered: Remembered::NONE }
+impl RecallProbe {
+    pub(crate) const fn new(me: Seat) -> RecallProbe {
+        RecallProbe { me, turn: 0, seen: [[0; 4]; Seat::MAX], remembered: RecallCounts::NONE }
     }
 
-    /// A new round.
+    /// Resets for a new round.
     pub(crate) const fn begin(&mut self) {
         (self.turn, self.seen) = (0, [[0; 4]; Seat::MAX]);
     }
 
-    /// At the beginning of an own turn: which of the cards that were seen does it still know?
+    /// Counts, at the beginning of an own turn, which seen cards the player still knows.
     pub(crate) fn ask(&mut self, round: &Round, row: [Option<Card>; 4]) {
         self.turn += 1;
         let (view, open) = (round.view(self.me), round.glimpse(self.me));
         for slot in Slot::ALL {
-            // What lies open, or may be looked at any time, needs no memory.
+            // A card that is face up, or may be looked at any time, needs no memory.
             let (Some(card), None) = (view.at(self.me, slot).card(), open.card(self.me, slot)) else { continue };
             let age = (self.turn - self.seen[self.me.index()][slot.index()]).clamp(1, AGES) - 1;
             self.remembered.seen[age] += 1;
@@ -72,7 +74,7 @@ impl Watch {
             }
             Told::Acted { seat, act: Act::Peek { slot, card: Some(_) }, .. } => self.look(seat, slot),
             Told::Acted { seat, act: Act::Swap { own, seat: other, slot, looks }, .. } => {
-                // R8.3: what is known of a card goes with it.
+                // R8.3: knowledge of a card moves with the card.
                 let (one, two) = (self.seen[seat.index()][own.index()], self.seen[other.index()][slot.index()]);
                 self.seen[seat.index()][own.index()] = two;
                 self.seen[other.index()][slot.index()] = one;
@@ -111,7 +113,7 @@ mod tests {
 
     #[test]
     fn cards_that_were_seen_and_lie_face_down_are_asked_for_by_their_age() {
-        let mut watch = Watch::new(Seat::A);
+        let mut watch = RecallProbe::new(Seat::A);
         let steps = "draw 0 put:2 done draw 9 discard done draw 9 discard done draw 9 discard done";
         let round = told(steps, |round, seen| {
             if round.phase() == kingrat_rules::Phase::Turn && round.actor() == Seat::A {
@@ -124,7 +126,7 @@ mod tests {
         });
         assert_eq!(round.actor(), Seat::A);
         // First turn: slots 1 and 4. Second: the same, a turn older, and the 0 placed in the first turn. And once more.
-        let Remembered { seen, right, wrong } = watch.remembered;
+        let RecallCounts { seen, right, wrong } = watch.remembered;
         assert_eq!(seen[..4], [3, 3, 2, 0], "slot 3 was never seen");
         assert_eq!(right[..4], [1, 1, 1, 0]);
         assert_eq!(wrong[..4], [1, 1, 0, 0]);
@@ -132,7 +134,7 @@ mod tests {
 
     #[test]
     fn r8_3_a_swapped_card_keeps_its_age() {
-        let mut watch = Watch::new(Seat::A);
+        let mut watch = RecallProbe::new(Seat::A);
         told("draw 9 discard done draw S swap:1-A1 done", |round, seen| {
             if round.phase() == kingrat_rules::Phase::Turn && round.actor() == Seat::A {
                 watch.observe(seen);

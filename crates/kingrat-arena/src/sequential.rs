@@ -1,30 +1,29 @@
-//! When a comparison is decided: a test that looks at the result again and again and still errs no more often than it may.
+//! Group-sequential test: decides a comparison early without exceeding its error rate.
 //!
-//! Looking at a growing number of deals until the difference seems significant finds a difference between equals sooner or later. Here
-//! the looks are fixed beforehand, and the error that is allowed is spent evenly over the deals (alpha spending, Lan and DeMets
-//! 1983): after a tenth of the deals a tenth of it has been spent. How far from zero the mean has to be at each look follows from
-//! that by numerical integration (Armitage, McPherson and Rowe 1969).
+//! Testing a growing sample again and again finds a difference between equals sooner or later. Here the looks are fixed beforehand, and
+//! the error rate is spent evenly over the deals (alpha spending, Lan and DeMets 1983): after a tenth of the deals a tenth of it has been
+//! spent. The bound at each look follows by numerical integration (Armitage, McPherson and Rowe 1969).
 
 use crate::stats::{density, tail, two_sided};
 
-/// The deals after which the first look is taken: with fewer a mean is not normal enough.
+/// The deals at the first look: with fewer, a mean is not normal enough.
 const FIRST: u32 = 64;
 
-/// The points at which the density is known between two bounds.
+/// The grid points of a density between its bounds.
 const POINTS: usize = 401;
 
-/// The looks, and the bound at each.
+/// The looks of the test, and the bound at each.
 #[derive(Clone, Debug, PartialEq)]
-pub(crate) struct Looks {
-    /// After so many deals, growing, the last being all of them.
+pub(crate) struct LookSchedule {
+    /// The deals at each look, ascending; the last look has all of them.
     pub(crate) deals: Vec<u32>,
-    /// How many standard errors from zero the mean has to be at each.
+    /// The bound at each look, in standard errors.
     pub(crate) bounds: Vec<f64>,
 }
 
-impl Looks {
-    /// Looks up to so many deals, each a quarter further than the one before, that err this often on both sides together.
-    pub(crate) fn new(most: u32, error: f64) -> Looks {
+impl LookSchedule {
+    /// Plans looks up to `most` deals, each a quarter later than the one before, with this two-sided error rate.
+    pub(crate) fn new(most: u32, error: f64) -> LookSchedule {
         let mut deals = Vec::new();
         let mut next = FIRST;
         while next < most {
@@ -33,18 +32,18 @@ impl Looks {
         }
         deals.push(most);
         let times: Vec<f64> = deals.iter().map(|&deals| f64::from(deals) / f64::from(most)).collect();
-        Looks { bounds: bounds(&times, error), deals }
+        LookSchedule { bounds: bounds(&times, error), deals }
     }
 
-    /// The bound at the last look taken after so many deals, or, before the first, at the first.
+    /// Returns the bound at the last look taken, or at the first if none has been.
     pub(crate) fn bound_after(&self, deals: u64) -> f64 {
         let taken = self.deals.iter().filter(|&&look| u64::from(look) <= deals).count();
         self.bounds[taken.max(1) - 1]
     }
 }
 
-/// The bounds, in standard errors, for looks at these shares of the whole. What is followed is a Brownian motion, which at time t has
-/// variance t; those paths are dropped that were beyond a bound before.
+/// Computes the bounds, in standard errors, for looks at these fractions of the deals. The model is a Brownian motion with variance t at
+/// time t; paths that crossed an earlier bound are dropped.
 fn bounds(times: &[f64], error: f64) -> Vec<f64> {
     let mut found = vec![two_sided(error * times[0])];
     let mut density_now = Grid::normal(found[0] * times[0].sqrt(), times[0]);
@@ -63,7 +62,7 @@ fn bounds(times: &[f64], error: f64) -> Vec<f64> {
     found
 }
 
-/// A density between two bounds that are as far from zero on either side.
+/// A density between two symmetric bounds.
 struct Grid {
     bound: f64,
     heights: Vec<f64>,
@@ -80,7 +79,7 @@ impl Grid {
         Grid { bound, heights }
     }
 
-    /// The points with their heights and their weights, by Simpson's rule.
+    /// Returns the points with their probability mass, by Simpson's rule.
     fn points(&self) -> impl Iterator<Item = (f64, f64)> {
         let width = 2.0 * self.bound / (POINTS - 1) as f64 / 3.0;
         self.heights.iter().enumerate().map(move |(place, height)| {
@@ -94,12 +93,12 @@ impl Grid {
         })
     }
 
-    /// How much of it is beyond the bound, on either side, after a step of this size.
+    /// Returns the mass beyond the bound, on either side, after a step of this standard deviation.
     fn crosses(&self, bound: f64, step: f64) -> f64 {
         self.points().map(|(x, mass)| mass * (tail((bound - x) / step) + tail((bound + x) / step))).sum()
     }
 
-    /// What is left between the new bounds after a step of this size.
+    /// Returns the density between the new bounds after a step of this standard deviation.
     fn after(&self, bound: f64, step: f64) -> Grid {
         let height = |y: f64| self.points().map(|(x, mass)| mass * density((y - x) / step) / step).sum::<f64>();
         Grid { bound, heights: (0..POINTS).map(|place| height(Grid::at(bound, place))).collect() }
@@ -112,11 +111,11 @@ mod tests {
 
     use super::*;
     use crate::stats::distance;
-    use crate::tally::Sum;
+    use crate::tally::Moments;
 
     #[test]
     fn one_look_is_the_ordinary_test() {
-        let looks = Looks::new(50, 0.05);
+        let looks = LookSchedule::new(50, 0.05);
         assert_eq!(looks.deals, [50]);
         assert!((looks.bounds[0] - 1.959_964).abs() < 1e-5);
     }
@@ -132,7 +131,7 @@ mod tests {
 
     #[test]
     fn the_document_tells_the_bounds_of_a_thousand_deals() {
-        let looks = Looks::new(1000, 0.05);
+        let looks = LookSchedule::new(1000, 0.05);
         let text = std::fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/arena.md")).unwrap();
         let (first, last) = (looks.bounds[0], looks.bounds[looks.bounds.len() - 1]);
         let told = format!("from {first:.2} at the first look to {last:.2} at the last");
@@ -149,11 +148,11 @@ mod tests {
 
     /// The share of runs that were decided for the first, for the second, and the deals they took.
     fn simulate(edge: u32, most: u32, runs: u32) -> (f64, f64, f64) {
-        let looks = Looks::new(most, 0.05);
+        let looks = LookSchedule::new(most, 0.05);
         let (mut first, mut second, mut played) = (0, 0, 0);
         for run in 0..runs {
             let mut chance = Chance::stream(17, u64::from(run));
-            let mut sum = Sum::default();
+            let mut sum = Moments::default();
             for (&deals, &bound) in looks.deals.iter().zip(&looks.bounds) {
                 while sum.n < u64::from(deals) {
                     sum.count(deal(&mut chance, edge));

@@ -1,10 +1,10 @@
-//! Means, and how far they can be trusted. The independent unit is the deal: the rounds of one deal share their cards.
+//! Means and confidence intervals. The independent unit is the deal: the rounds of one deal share their cards.
 
 use serde::Serialize;
 
-use crate::tally::Sum;
+use crate::tally::Moments;
 
-/// A mean, and the interval in which the true one lies as often as the report says.
+/// A mean and its confidence interval.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 pub struct Estimate {
     /// The mean.
@@ -16,17 +16,17 @@ pub struct Estimate {
 }
 
 impl Estimate {
-    /// Half the width of the interval.
+    /// Returns half the width of the interval.
     pub fn half(&self) -> f64 {
         (self.high - self.low) / 2.0
     }
 }
 
-/// The mean of a sum in other units, and its interval, `z` standard errors wide (made wider for few deals, by Student's t).
+/// Estimates a mean in units of `unit`, with an interval of `z` standard errors (Student's t for few deals).
 ///
-/// Two deals are added in thought when the width is found, one at each end of what is possible (`reach`, in the units of the sum):
-/// three deals that all went the same way prove little.
-pub(crate) fn estimate(sum: &Sum, unit: f64, reach: Option<[f64; 2]>, z: f64) -> Option<Estimate> {
+/// For the width, two pseudo-deals are added, one at each end of the possible range (`reach`, in the units of the sum): three deals that
+/// all went the same way prove little.
+pub(crate) fn estimate(sum: &Moments, unit: f64, reach: Option<[f64; 2]>, z: f64) -> Option<Estimate> {
     if sum.n == 0 {
         return None;
     }
@@ -42,8 +42,8 @@ pub(crate) fn estimate(sum: &Sum, unit: f64, reach: Option<[f64; 2]>, z: f64) ->
     Some(Estimate { mean, low, high }).filter(|estimate| estimate.low.is_finite() && estimate.high.is_finite())
 }
 
-/// How many standard errors the mean is from zero, as if there were no end of deals; zero when that cannot be said.
-pub(crate) fn distance(sum: &Sum, reach: [f64; 2]) -> f64 {
+/// Returns the distance of the mean from zero as a normal deviate; zero if there are too few deals.
+pub(crate) fn distance(sum: &Moments, reach: [f64; 2]) -> f64 {
     match deviation(sum, Some(reach)) {
         Some((mean, error, freedom)) if error > 0.0 => {
             let t = mean / error;
@@ -55,8 +55,8 @@ pub(crate) fn distance(sum: &Sum, reach: [f64; 2]) -> f64 {
     }
 }
 
-/// Mean, standard error and degrees of freedom, the two deals in thought included.
-fn deviation(sum: &Sum, reach: Option<[f64; 2]>) -> Option<(f64, f64, f64)> {
+/// Computes mean, standard error and degrees of freedom, pseudo-deals included.
+fn deviation(sum: &Moments, reach: Option<[f64; 2]>) -> Option<(f64, f64, f64)> {
     let ends = reach.as_ref().map_or(&[][..], |ends| &ends[..]);
     let n = sum.n as f64 + ends.len() as f64;
     if n < 2.0 {
@@ -67,24 +67,24 @@ fn deviation(sum: &Sum, reach: Option<[f64; 2]>) -> Option<(f64, f64, f64)> {
     Some((mean, (centred.max(0.0) / (n - 1.0) / n).sqrt(), n - 1.0))
 }
 
-/// How much the deals vary, the two in thought included.
-pub(crate) fn variance(sum: &Sum, reach: [f64; 2]) -> f64 {
+/// Computes the variance of the deals, pseudo-deals included.
+pub(crate) fn variance(sum: &Moments, reach: [f64; 2]) -> f64 {
     deviation(sum, Some(reach)).map_or(0.0, |(_, error, freedom)| error * error * (freedom + 1.0))
 }
 
-/// Student's t with so many degrees of freedom that has the same tail as this normal deviate (Wallace's approximation, turned round).
+/// Converts a normal deviate to Student's t with the same tail (Wallace's approximation, inverted).
 pub(crate) fn student(z: f64, freedom: f64) -> f64 {
     let scaled = z * (8.0 * freedom + 3.0) / (8.0 * freedom + 1.0);
     (freedom * (scaled * scaled / freedom).exp_m1()).sqrt()
 }
 
-/// The chance that a normal deviate is beyond this, for numbers from 0 on.
+/// Computes the upper tail of the normal distribution.
 pub(crate) fn tail(x: f64) -> f64 {
     if x < 0.0 {
         return 1.0 - tail(-x);
     }
     if x > 5.0 {
-        // A continued fraction, which is good far out.
+        // A continued fraction, accurate in the far tail.
         let fraction = (1..=40).rev().fold(x, |below, k| x + f64::from(k) / below);
         return density(x) / fraction;
     }
@@ -99,12 +99,12 @@ pub(crate) fn tail(x: f64) -> f64 {
     0.5 - sum * density(x)
 }
 
-/// The height of the normal curve.
+/// Computes the normal density.
 pub(crate) fn density(x: f64) -> f64 {
     (-0.5 * x * x).exp() / (2.0 * std::f64::consts::PI).sqrt()
 }
 
-/// The normal deviate beyond which, on both sides together, this much lies.
+/// Returns the normal deviate with this two-sided tail.
 pub(crate) fn two_sided(error: f64) -> f64 {
     let (mut low, mut high) = (0.0, 40.0);
     for _ in 0..100 {
@@ -142,7 +142,7 @@ mod tests {
         let mut chance = Chance::seeded(3);
         let (mut inside, runs) = (0, 4000);
         for _ in 0..runs {
-            let mut sum = Sum::default();
+            let mut sum = Moments::default();
             for _ in 0..40 {
                 let first = if chance.below(10) < 6 { 60 } else { 0 };
                 let second = if chance.below(2) == 0 { 60 - first } else { 60 * i64::from(chance.below(10) < 6) };
@@ -158,7 +158,7 @@ mod tests {
 
     #[test]
     fn few_deals_that_agree_prove_little() {
-        let mut sum = Sum::default();
+        let mut sum = Moments::default();
         (0..3).for_each(|_| sum.count(120));
         let all_won = estimate(&sum, 120.0, Some([0.0, 120.0]), 1.96).unwrap();
         assert!(all_won.mean == 1.0 && all_won.low < 0.5, "{all_won:?}");

@@ -1,26 +1,26 @@
-//! What is counted. Everything is in whole numbers, so that adding up has no order, and threads change nothing.
+//! The counts of a meeting. All are integers, so that the order of addition, and with it the number of threads, changes nothing.
 
 use kingrat_rules::Seat;
 
-use crate::game::{Game, WIN};
-use crate::recall::Remembered;
+use crate::game::{GameResult, WIN};
+use crate::recall::RecallCounts;
 
-/// The scores, turns and sums that are told apart; whatever is more counts with the last.
+/// The values that are counted separately; anything larger counts with the last.
 const SCORES: usize = 61;
 const TURNS: usize = 121;
 const OWN_TURNS: usize = 31;
 const SUMS: usize = 37;
 
-/// How often each value came, the exact sum, and that of the squares.
+/// The counts of each value, and its exact moments.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Spread {
+pub(crate) struct Histogram {
     pub(crate) counts: Vec<u64>,
-    pub(crate) sum: Sum,
+    pub(crate) sum: Moments,
 }
 
-impl Spread {
-    fn new(values: usize) -> Spread {
-        Spread { counts: vec![0; values], sum: Sum::default() }
+impl Histogram {
+    fn new(values: usize) -> Histogram {
+        Histogram { counts: vec![0; values], sum: Moments::default() }
     }
 
     fn count(&mut self, value: u64) {
@@ -29,73 +29,73 @@ impl Spread {
         self.sum.count(value as i64);
     }
 
-    fn add(&mut self, other: &Spread) {
+    fn add(&mut self, other: &Histogram) {
         self.counts.iter_mut().zip(&other.counts).for_each(|(sum, more)| *sum += more);
         self.sum.add(&other.sum);
     }
 }
 
-/// A number of values, their sum, and the sum of their squares.
+/// The number of values, their sum, and the sum of their squares.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Sum {
+pub(crate) struct Moments {
     pub(crate) n: u64,
     pub(crate) sum: i64,
     pub(crate) squares: i128,
 }
 
-impl Sum {
+impl Moments {
     pub(crate) fn count(&mut self, value: i64) {
         self.n += 1;
         self.sum += value;
         self.squares += i128::from(value) * i128::from(value);
     }
 
-    pub(crate) fn add(&mut self, other: &Sum) {
+    pub(crate) fn add(&mut self, other: &Moments) {
         self.n += other.n;
         self.sum += other.sum;
         self.squares += other.squares;
     }
 }
 
-/// How often something happened, and what was won when it did, in sixtieths.
+/// How often something happened, and the wins when it did, in sixtieths.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Won {
+pub(crate) struct WinCount {
     pub(crate) times: u64,
     pub(crate) won: u64,
 }
 
-impl Won {
+impl WinCount {
     fn count(&mut self, won: i64) {
         self.times += 1;
         self.won += won as u64;
     }
 
-    pub(crate) fn add(&mut self, other: &Won) {
+    pub(crate) fn add(&mut self, other: &WinCount) {
         self.times += other.times;
         self.won += other.won;
     }
 }
 
-/// When somebody knocks, and what comes of it.
+/// Knocks, by turn and by the sum of the row.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Knocks {
-    pub(crate) all: Won,
-    /// By the own turn it came after; the first is 1.
-    pub(crate) by_turn: Vec<Won>,
-    /// By what the row was worth.
-    pub(crate) by_sum: Vec<Won>,
-    pub(crate) turns: Sum,
-    pub(crate) sums: Sum,
+pub(crate) struct KnockTally {
+    pub(crate) all: WinCount,
+    /// By own turn, from 1.
+    pub(crate) by_turn: Vec<WinCount>,
+    /// By the sum of the row.
+    pub(crate) by_sum: Vec<WinCount>,
+    pub(crate) turns: Moments,
+    pub(crate) sums: Moments,
 }
 
-impl Knocks {
-    fn new() -> Knocks {
-        Knocks {
-            all: Won::default(),
-            by_turn: vec![Won::default(); OWN_TURNS],
-            by_sum: vec![Won::default(); SUMS],
-            turns: Sum::default(),
-            sums: Sum::default(),
+impl KnockTally {
+    fn new() -> KnockTally {
+        KnockTally {
+            all: WinCount::default(),
+            by_turn: vec![WinCount::default(); OWN_TURNS],
+            by_sum: vec![WinCount::default(); SUMS],
+            turns: Moments::default(),
+            sums: Moments::default(),
         }
     }
 
@@ -107,7 +107,7 @@ impl Knocks {
         self.sums.count(i64::from(sum));
     }
 
-    pub(crate) fn add(&mut self, other: &Knocks) {
+    pub(crate) fn add(&mut self, other: &KnockTally) {
         self.all.add(&other.all);
         self.by_turn.iter_mut().zip(&other.by_turn).for_each(|(sum, more)| sum.add(more));
         self.by_sum.iter_mut().zip(&other.by_sum).for_each(|(sum, more)| sum.add(more));
@@ -116,28 +116,28 @@ impl Knocks {
     }
 }
 
-/// How one entrant plays: counted by rounds and seats.
+/// How one entrant plays, over all rounds and seats.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Habits {
+pub(crate) struct HabitTally {
     /// Its score at the end of a round.
-    pub(crate) scores: Spread,
-    /// Rounds by its place in the order of play, the first player first.
-    pub(crate) places: [Won; Seat::MAX],
-    pub(crate) knocks: Knocks,
-    pub(crate) remembered: Remembered,
+    pub(crate) scores: Histogram,
+    /// By place in the order of play, the first player first.
+    pub(crate) places: [WinCount; Seat::MAX],
+    pub(crate) knocks: KnockTally,
+    pub(crate) remembered: RecallCounts,
 }
 
-impl Habits {
-    pub(crate) fn new() -> Habits {
-        Habits {
-            scores: Spread::new(SCORES),
-            places: [Won::default(); Seat::MAX],
-            knocks: Knocks::new(),
-            remembered: Remembered::NONE,
+impl HabitTally {
+    pub(crate) fn new() -> HabitTally {
+        HabitTally {
+            scores: Histogram::new(SCORES),
+            places: [WinCount::default(); Seat::MAX],
+            knocks: KnockTally::new(),
+            remembered: RecallCounts::NONE,
         }
     }
 
-    pub(crate) fn add(&mut self, other: &Habits) {
+    pub(crate) fn add(&mut self, other: &HabitTally) {
         self.scores.add(&other.scores);
         self.places.iter_mut().zip(&other.places).for_each(|(sum, more)| sum.add(more));
         self.knocks.add(&other.knocks);
@@ -145,23 +145,29 @@ impl Habits {
     }
 }
 
-/// How rounds went, whoever played.
+/// Rounds of all players.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Rounds {
+pub(crate) struct RoundTally {
     pub(crate) rounds: u64,
-    /// Cut short, and in nothing that follows.
+    /// Cut short; these are in none of the other counts.
     pub(crate) cut: u64,
-    pub(crate) turns: Spread,
-    pub(crate) actions: Sum,
-    pub(crate) lowest: Sum,
+    pub(crate) turns: Histogram,
+    pub(crate) actions: Moments,
+    pub(crate) lowest: Moments,
 }
 
-impl Rounds {
-    pub(crate) fn new() -> Rounds {
-        Rounds { rounds: 0, cut: 0, turns: Spread::new(TURNS), actions: Sum::default(), lowest: Sum::default() }
+impl RoundTally {
+    pub(crate) fn new() -> RoundTally {
+        RoundTally {
+            rounds: 0,
+            cut: 0,
+            turns: Histogram::new(TURNS),
+            actions: Moments::default(),
+            lowest: Moments::default(),
+        }
     }
 
-    pub(crate) fn add(&mut self, other: &Rounds) {
+    pub(crate) fn add(&mut self, other: &RoundTally) {
         self.rounds += other.rounds;
         self.cut += other.cut;
         self.turns.add(&other.turns);
@@ -172,75 +178,77 @@ impl Rounds {
 
 /// One side of a meeting: an entrant, at one or several seats.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Side {
-    /// The entrant's number.
+pub(crate) struct SideTally {
+    /// The entrant, by number.
     pub(crate) entrant: usize,
-    /// At how many seats it sits.
+    /// The number of its seats.
     pub(crate) seats: u64,
-    /// By deal: what its seats won in all rotations, in sixtieths.
-    pub(crate) won: Sum,
-    /// By deal without a cut or forfeited round: how many points its seats were ahead of the mean of the others, in sixtieths.
-    pub(crate) margin: Sum,
-    pub(crate) habits: Habits,
+    /// By deal: the wins of its seats over all rotations, in sixtieths.
+    pub(crate) won: Moments,
+    /// By deal without a cut or forfeited round: the points by which its seats were below the mean of the others, in sixtieths.
+    pub(crate) margin: Moments,
+    pub(crate) habits: HabitTally,
     pub(crate) forfeits: u64,
-    /// The first of them, by deal and rotation.
+    /// The first forfeit, by deal and rotation.
     pub(crate) first_forfeit: Option<(u64, usize, String)>,
 }
 
-/// What happened in a meeting.
+/// The counts of a meeting.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Tally {
+pub(crate) struct MeetingTally {
     players: usize,
     pub(crate) deals: u64,
     pub(crate) games: u64,
-    pub(crate) sides: Vec<Side>,
-    /// By deal, for every two sides: how much more a seat of the first won than one of the second, in sixtieths times the seats of both.
-    pub(crate) gaps: Vec<Sum>,
-    /// By deal, for every two sides: how often a seat of the first had fewer points than one of the second, a tie being half, in halves.
-    pub(crate) ahead: Vec<Sum>,
-    /// By deal, where every game is one round: what each place in the order of play won, in sixtieths.
-    pub(crate) places: [Sum; Seat::MAX],
-    pub(crate) rounds: Rounds,
+    pub(crate) sides: Vec<SideTally>,
+    /// By deal, for every pair of sides: how much more a seat of the first won than one of the second, in sixtieths times the seats of
+    /// both.
+    pub(crate) gaps: Vec<Moments>,
+    /// By deal, for every pair of sides: how often a seat of the first had fewer points than one of the second, in halves; a tie is one
+    /// half.
+    pub(crate) ahead: Vec<Moments>,
+    /// By deal, if every game is one round: the wins of each place in the order of play, in sixtieths.
+    pub(crate) places: [Moments; Seat::MAX],
+    pub(crate) rounds: RoundTally,
 }
 
-/// Every two of so many, in order.
+/// Returns all pairs of indices below `sides`, in order.
 pub(crate) fn pairs(sides: usize) -> impl Iterator<Item = (usize, usize)> {
     (0..sides).flat_map(move |one| (one + 1..sides).map(move |other| (one, other)))
 }
 
-impl Tally {
-    /// Nothing yet, of a meeting with this lineup.
-    pub(crate) fn new(lineup: &[usize]) -> Tally {
-        let mut sides: Vec<Side> = Vec::new();
+impl MeetingTally {
+    /// Makes an empty tally for this lineup.
+    pub(crate) fn new(lineup: &[usize]) -> MeetingTally {
+        let mut sides: Vec<SideTally> = Vec::new();
         for &entrant in lineup {
             match sides.iter_mut().find(|side| side.entrant == entrant) {
                 Some(side) => side.seats += 1,
-                None => sides.push(Side {
+                None => sides.push(SideTally {
                     entrant,
                     seats: 1,
-                    won: Sum::default(),
-                    margin: Sum::default(),
-                    habits: Habits::new(),
+                    won: Moments::default(),
+                    margin: Moments::default(),
+                    habits: HabitTally::new(),
                     forfeits: 0,
                     first_forfeit: None,
                 }),
             }
         }
         let pairs = pairs(sides.len()).count();
-        Tally {
+        MeetingTally {
             players: lineup.len(),
             deals: 0,
             games: 0,
             sides,
-            gaps: vec![Sum::default(); pairs],
-            ahead: vec![Sum::default(); pairs],
-            places: [Sum::default(); Seat::MAX],
-            rounds: Rounds::new(),
+            gaps: vec![Moments::default(); pairs],
+            ahead: vec![Moments::default(); pairs],
+            places: [Moments::default(); Seat::MAX],
+            rounds: RoundTally::new(),
         }
     }
 
-    /// Counts a deal: for every rotation who sat where, and how it went.
-    pub(crate) fn count(&mut self, deal: u64, rotations: &[(Vec<usize>, Game)]) {
+    /// Counts a deal: the seating and the result of every rotation.
+    pub(crate) fn count(&mut self, deal: u64, rotations: &[(Vec<usize>, GameResult)]) {
         let others = self.players as i64 - 1;
         let sides = self.sides.len();
         let (mut won, mut margin) = (vec![0; sides], vec![0; sides]);
@@ -276,7 +284,7 @@ impl Tally {
         self.deals += 1;
         if rotations.iter().all(|(_, game)| game.rounds.len() == 1) {
             for (place, sum) in self.places.iter_mut().enumerate().take(self.players) {
-                // Whoever plays first sits at A in the first round.
+                // In the first round A plays first.
                 sum.count(rotations.iter().map(|(_, game)| game.won[place]).sum());
             }
         }
@@ -297,10 +305,10 @@ impl Tally {
 
     fn side_of(&self, entrant: usize) -> usize {
         let found = self.sides.iter().position(|side| side.entrant == entrant);
-        found.unwrap_or_else(|| unreachable!("only those of the lineup sit down"))
+        found.unwrap_or_else(|| unreachable!("only entrants of the lineup are seated"))
     }
 
-    fn habits(&mut self, side_at: &[usize], game: &Game) {
+    fn habits(&mut self, side_at: &[usize], game: &GameResult) {
         for played in &game.rounds {
             self.rounds.rounds += 1;
             let Some((outcome, knock)) = played.end else {
@@ -329,8 +337,8 @@ impl Tally {
         }
     }
 
-    /// Adds what another thread has counted of the same meeting.
-    pub(crate) fn add(&mut self, other: &Tally) {
+    /// Adds the counts of another thread for the same meeting.
+    pub(crate) fn add(&mut self, other: &MeetingTally) {
         self.deals += other.deals;
         self.games += other.games;
         self.rounds.add(&other.rounds);
@@ -348,7 +356,7 @@ impl Tally {
     }
 }
 
-/// For every seat of one side and every seat of another: 2 for fewer points, 1 for as many.
+/// Compares every seat of one side with every seat of another: 2 for fewer points, 1 for a tie.
 fn halves_ahead(side_at: &[usize], totals: &[i64; Seat::MAX], one: usize, other: usize) -> i64 {
     let seats_of = |side| side_at.iter().enumerate().filter(move |&(_, &at)| at == side).map(|(seat, _)| totals[seat]);
     seats_of(one).flat_map(|mine| seats_of(other).map(move |theirs| 1 - (mine - theirs).signum())).sum()

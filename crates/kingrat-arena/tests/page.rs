@@ -1,12 +1,12 @@
-//! The page: whole, well-formed, and in need of nothing else.
+//! The page is complete, well-formed and self-contained.
 
 use std::sync::atomic::AtomicBool;
 
-use kingrat_arena::{Entrant, Field, Forfeit, Plan, Player, play};
+use kingrat_arena::{Entrant, Forfeit, Pairing, Player, TournamentPlan, play};
 use kingrat_bots::Cat;
 use kingrat_rules::{Edition, Mode, Ruleset};
 
-/// A cat with a name that could do harm.
+/// A cat whose name has to be escaped.
 struct Named(&'static str, Cat);
 
 impl Entrant for Named {
@@ -22,8 +22,8 @@ impl Entrant for Named {
     }
 }
 
-fn page(players: usize, field: Field, until_decided: bool) -> String {
-    let plan = Plan {
+fn page(players: usize, pairing: Pairing, until_decided: bool) -> String {
+    let plan = TournamentPlan {
         ruleset: Ruleset::of(Edition::named("classic").unwrap()),
         mode: Mode::Single,
         players,
@@ -32,7 +32,7 @@ fn page(players: usize, field: Field, until_decided: bool) -> String {
         most_turns: 1000,
         until_decided,
         error: 0.05,
-        field,
+        pairing,
         threads: 2,
     };
     let cat = |name| Cat::named(name).unwrap();
@@ -45,11 +45,11 @@ fn page(players: usize, field: Field, until_decided: bool) -> String {
 }
 
 fn pages() -> [String; 3] {
-    let against = Field::Against { tried: 2, field: vec![2, 2, 2] };
-    [page(2, Field::Duels, true), page(4, against, false), page(3, Field::Mixed, true)]
+    let against = Pairing::Against { tried: 2, field: vec![2, 2, 2] };
+    [page(2, Pairing::Duels, true), page(4, against, false), page(3, Pairing::Mixed, true)]
 }
 
-/// Reads the page as XML, strictly: every element is closed in order, every attribute is quoted, every `&` begins a known name.
+/// Parses the page as strict XML: elements are closed in order, attributes are quoted, every `&` begins a known entity.
 fn check(page: &str) -> usize {
     let mut rest = page.strip_prefix("<!DOCTYPE html>\n").unwrap();
     let (mut open, mut elements): (Vec<&str>, usize) = (Vec::new(), 0);
@@ -108,7 +108,7 @@ fn it_needs_nothing_from_elsewhere() {
 
 #[test]
 fn every_plot_is_there() {
-    let page = page(2, Field::Duels, false);
+    let page = page(2, Pairing::Duels, false);
     for title in [
         "Ranking",
         "Who beats whom",

@@ -1,13 +1,15 @@
-//! Tournaments as they are played: what they must always be, whoever plays.
+//! Properties of tournaments: determinism, fairness, forfeits, early decisions, refused plans.
 
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
-use kingrat_arena::{BadPlan, Entrant, Field, Forfeit, Plan, Player, Progress, Report, play};
+use kingrat_arena::{
+    Entrant, Forfeit, Pairing, PlanTournamentError, Player, Report, TournamentPlan, TournamentProgress, play,
+};
 use kingrat_bots::{Bot, Cat};
 use kingrat_rules::{Action, Actions, Edition, Mode, Ruleset, Seat, Seen, Series, View};
 
-fn plan(deals: u32) -> Plan {
-    Plan {
+fn plan(deals: u32) -> TournamentPlan {
+    TournamentPlan {
         ruleset: Ruleset::of(Edition::named("nordic").unwrap()),
         mode: Mode::Single,
         players: 2,
@@ -16,7 +18,7 @@ fn plan(deals: u32) -> Plan {
         most_turns: 1000,
         until_decided: false,
         error: 0.05,
-        field: Field::Duels,
+        pairing: Pairing::Duels,
         threads: 2,
     }
 }
@@ -25,12 +27,12 @@ fn cats(names: &[&str]) -> Vec<Box<dyn Entrant>> {
     names.iter().map(|name| Box::new(Cat::named(name).unwrap()) as Box<dyn Entrant>).collect()
 }
 
-/// What a cat is called in reports, which may be another of its names.
+/// Returns the name of a cat in reports, also for an old name.
 fn called(name: &str) -> &'static str {
     Cat::named(name).unwrap().key()
 }
 
-fn report(plan: &Plan, entrants: &[Box<dyn Entrant>]) -> Report {
+fn report(plan: &TournamentPlan, entrants: &[Box<dyn Entrant>]) -> Report {
     play(plan, entrants, &AtomicBool::new(false), &|_| ()).unwrap().report()
 }
 
@@ -38,14 +40,14 @@ fn report(plan: &Plan, entrants: &[Box<dyn Entrant>]) -> Report {
 fn the_result_is_the_same_on_any_number_of_threads() {
     let plans = [
         plan(40),
-        Plan { until_decided: true, ..plan(400) },
-        Plan { players: 3, ..plan(10) },
-        Plan { players: 4, field: Field::Mixed, ..plan(10) },
-        Plan { mode: Mode::Rounds(3), ..plan(10) },
+        TournamentPlan { until_decided: true, ..plan(400) },
+        TournamentPlan { players: 3, ..plan(10) },
+        TournamentPlan { players: 4, pairing: Pairing::Mixed, ..plan(10) },
+        TournamentPlan { mode: Mode::Rounds(3), ..plan(10) },
     ];
     for plan in plans {
         let names = ["random", "kitten", "tabby", "greedy"];
-        let told = [1, 2, 5].map(|threads| report(&Plan { threads, ..plan.clone() }, &cats(&names)).json());
+        let told = [1, 2, 5].map(|threads| report(&TournamentPlan { threads, ..plan.clone() }, &cats(&names)).json());
         assert!(told[0] == told[1] && told[1] == told[2], "{plan:?}");
         assert!(told[0].starts_with(r#"{"format":"kingrat-arena","version":1,"#));
     }
@@ -53,7 +55,7 @@ fn the_result_is_the_same_on_any_number_of_threads() {
 
 #[test]
 fn whoever_is_named_first_has_nothing_of_it() {
-    for plan in [plan(60), Plan { players: 3, field: Field::Mixed, ..plan(20) }] {
+    for plan in [plan(60), TournamentPlan { players: 3, pairing: Pairing::Mixed, ..plan(20) }] {
         let one = report(&plan, &cats(&["kitten", "tabby", "greedy"]));
         let other = report(&plan, &cats(&["greedy", "tabby", "kitten"]));
         for entrant in &one.entrants {
@@ -72,12 +74,12 @@ fn whoever_is_named_first_has_nothing_of_it() {
 
 #[test]
 fn a_cat_wins_half_against_itself() {
-    // With the same chance at the same seat both rotations are one and the same round.
+    // With the same random stream at each seat, both rotations are the same round.
     let exactly = report(&plan(30), &cats(&["tabby", "tabby"]));
     assert_eq!(exactly.meetings[0].sides[0].win_share.unwrap().mean, 0.5);
     assert_eq!(exactly.entrants[1].name, format!("{}-2", called("tabby")));
 
-    /// A tabby with chance of its own.
+    /// A tabby with its own random stream.
     struct Other;
     impl Entrant for Other {
         fn name(&self) -> String {
@@ -96,8 +98,11 @@ fn a_cat_wins_half_against_itself() {
 
 #[test]
 fn everything_that_can_be_won_is_won_once() {
-    for plan in [plan(25), Plan { players: 5, ..plan(6) }, Plan { mode: Mode::Elimination(60), players: 3, ..plan(6) }]
-    {
+    for plan in [
+        plan(25),
+        TournamentPlan { players: 5, ..plan(6) },
+        TournamentPlan { mode: Mode::Elimination(60), players: 3, ..plan(6) },
+    ] {
         let report = report(&plan, &cats(&["kitten", "greedy"]));
         for meeting in &report.meetings {
             let won: f64 = meeting.sides.iter().map(|side| side.win_share.unwrap().mean * side.seats as f64).sum();
@@ -115,7 +120,7 @@ fn everything_that_can_be_won_is_won_once() {
 
 #[test]
 fn a_clear_comparison_ends_early_and_says_who_is_better() {
-    let decided = report(&Plan { until_decided: true, ..plan(5000) }, &cats(&["random", "greedy"]));
+    let decided = report(&TournamentPlan { until_decided: true, ..plan(5000) }, &cats(&["random", "greedy"]));
     let meeting = &decided.meetings[0];
     assert_eq!(meeting.ended, "decided");
     assert!(meeting.deals < 200, "{}", meeting.deals);
@@ -124,7 +129,7 @@ fn a_clear_comparison_ends_early_and_says_who_is_better() {
     let share = meeting.sides[0].win_share.unwrap();
     assert!(share.high < 0.5, "the interval agrees with the decision: {share:?}");
     assert!(!decided.interrupted);
-    // Stopped at the same deal, it is the same.
+    // A run of exactly as many deals gives the same result.
     let same = report(&plan(meeting.deals as u32), &cats(&["random", "greedy"]));
     assert_eq!(same.meetings[0].sides[0].win_share.unwrap().mean, share.mean);
     assert_eq!(same.meetings[0].rounds.turn_distribution, meeting.rounds.turn_distribution);
@@ -132,8 +137,8 @@ fn a_clear_comparison_ends_early_and_says_who_is_better() {
 
 #[test]
 fn one_against_a_field_is_measured_by_its_fair_share() {
-    let field = Field::Against { tried: 2, field: vec![2, 2, 2] };
-    let report = report(&Plan { players: 4, field, ..plan(60) }, &cats(&["random", "greedy", "kitten"]));
+    let pairing = Pairing::Against { tried: 2, field: vec![2, 2, 2] };
+    let report = report(&TournamentPlan { players: 4, pairing, ..plan(60) }, &cats(&["random", "greedy", "kitten"]));
     assert_eq!((report.meetings.len(), report.fair_share), (2, 0.25));
     assert_eq!(report.meetings[1].lineup, ["greedy", "kitten", "kitten", "kitten"].map(called));
     assert!(report.meetings[0].sides[0].win_share.unwrap().mean < 0.25);
@@ -141,10 +146,10 @@ fn one_against_a_field_is_measured_by_its_fair_share() {
     assert!(report.cross_table.rows[1][2].is_some() && report.cross_table.rows[2][1].is_none());
 }
 
-/// A cat that does what it should not, now and then.
+/// A cat that breaks the rules in some games.
 struct Faulty {
     fault: Fault,
-    /// In every so many games.
+    /// One in how many games.
     every: u64,
 }
 
@@ -208,7 +213,7 @@ fn whoever_fails_loses_that_game_and_the_rest_goes_on() {
         let why = faulty.first_forfeit.as_deref().unwrap();
         assert!(why.starts_with("deal ") && why.contains(words), "{why}");
         assert!(report.text().contains("faulty forfeited"), "{}", report.text());
-        // They count as lost: as good a player as greedy, but for them.
+        // Forfeits count as lost; otherwise it plays as well as greedy.
         let share = report.meetings[1].sides[0].win_share.unwrap();
         assert!(share.mean < 0.45, "{share:?}");
         let won: f64 = report.meetings[1].sides.iter().map(|side| side.win_share.unwrap().mean).sum();
@@ -252,7 +257,7 @@ fn rounds_that_never_end_are_cut_and_nobody_wins_them() {
     }
     for mode in [Mode::Single, Mode::Rounds(3), Mode::Elimination(100)] {
         let entrants: Vec<Box<dyn Entrant>> = vec![Box::new(Patient), Box::new(Patient)];
-        let report = report(&Plan { mode, most_turns: 50, ..plan(3) }, &entrants);
+        let report = report(&TournamentPlan { mode, most_turns: 50, ..plan(3) }, &entrants);
         assert_eq!(report.all.cut, report.all.rounds, "{mode}");
         assert_eq!(report.meetings[0].sides[0].win_share.unwrap().mean, 0.0);
         assert!(report.meetings[0].sides[0].margin.is_none() && report.all.mean_score.is_none());
@@ -264,7 +269,7 @@ fn rounds_that_never_end_are_cut_and_nobody_wins_them() {
 #[test]
 fn what_is_done_is_kept_when_it_is_stopped() {
     let (stop, told) = (AtomicBool::new(false), AtomicU64::new(0));
-    let after_thirty = |progress: Progress| {
+    let after_thirty = |progress: TournamentProgress| {
         told.fetch_add(1, Ordering::Relaxed);
         assert_eq!(progress.of, 3 * 1000);
         if progress.done >= 30 {
@@ -283,8 +288,8 @@ fn what_is_done_is_kept_when_it_is_stopped() {
 
 #[test]
 fn a_tournament_that_was_stopped_before_it_began_has_a_report_too() {
-    for field in [Field::Duels, Field::Against { tried: 2, field: vec![2] }, Field::Mixed] {
-        let plan = Plan { field, until_decided: true, ..plan(100) };
+    for pairing in [Pairing::Duels, Pairing::Against { tried: 2, field: vec![2] }, Pairing::Mixed] {
+        let plan = TournamentPlan { pairing, until_decided: true, ..plan(100) };
         let names = ["kitten", "tabby", "greedy"];
         let report = play(&plan, &cats(&names), &AtomicBool::new(true), &|_| ()).unwrap().report();
         assert!(report.interrupted && report.meetings.iter().all(|meeting| meeting.deals == 0));
@@ -308,20 +313,23 @@ fn a_cat_that_forgets_is_asked_what_it_remembers() {
 
 #[test]
 fn a_plan_that_cannot_be_is_refused_with_what_to_do() {
-    let refused = |plan: Plan, names: &[&str]| {
+    let refused = |plan: TournamentPlan, names: &[&str]| {
         play(&plan, &cats(names), &AtomicBool::new(false), &|_| ()).map(|_| ()).unwrap_err()
     };
     let two = ["kitten", "tabby"];
-    assert_eq!(refused(Plan { mode: Mode::Time(5), ..plan(1) }, &two), BadPlan::Timed);
-    assert_eq!(refused(plan(1), &["kitten"]), BadPlan::TooFew { entrants: 1, needed: 2 });
-    assert_eq!(refused(plan(0), &two), BadPlan::NoDeals);
-    assert!(matches!(refused(Plan { players: 7, ..plan(1) }, &two), BadPlan::Unplayable(_)));
-    assert!(matches!(refused(Plan { players: 0, ..plan(1) }, &two), BadPlan::Unplayable(_)));
-    assert!(matches!(refused(Plan { error: 0.0, ..plan(1) }, &two), BadPlan::Error(_)));
-    let field = Field::Against { tried: 1, field: vec![1] };
-    assert_eq!(refused(Plan { players: 4, field, ..plan(1) }, &two), BadPlan::OtherField { named: 1, seats: 3 });
-    let mixed = Plan { players: 3, field: Field::Mixed, ..plan(1) };
+    assert_eq!(refused(TournamentPlan { mode: Mode::Time(5), ..plan(1) }, &two), PlanTournamentError::Timed);
+    assert_eq!(refused(plan(1), &["kitten"]), PlanTournamentError::TooFew { entrants: 1, needed: 2 });
+    assert_eq!(refused(plan(0), &two), PlanTournamentError::NoDeals);
+    assert!(matches!(refused(TournamentPlan { players: 7, ..plan(1) }, &two), PlanTournamentError::Unplayable(_)));
+    assert!(matches!(refused(TournamentPlan { players: 0, ..plan(1) }, &two), PlanTournamentError::Unplayable(_)));
+    assert!(matches!(refused(TournamentPlan { error: 0.0, ..plan(1) }, &two), PlanTournamentError::ErrorRate(_)));
+    let pairing = Pairing::Against { tried: 1, field: vec![1] };
+    assert_eq!(
+        refused(TournamentPlan { players: 4, pairing, ..plan(1) }, &two),
+        PlanTournamentError::FieldSize { named: 1, seats: 3 }
+    );
+    let mixed = TournamentPlan { players: 3, pairing: Pairing::Mixed, ..plan(1) };
     assert_eq!(refused(mixed.clone(), &two).to_string(), "it takes 3 entrants, and there are 2");
     let many = refused(mixed, &["kitten"; 40]);
-    assert_eq!(many, BadPlan::TooMany { meetings: 9880 });
+    assert_eq!(many, PlanTournamentError::TooManyMeetings { meetings: 9880 });
 }

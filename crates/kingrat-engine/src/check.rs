@@ -1,4 +1,4 @@
-//! For authors: plays with a program in every way there is and says, line by line, what is right and what is wrong.
+//! The conformance check of an engine, for its author: plays every edition with it and reports findings.
 
 use std::time::{Duration, Instant};
 
@@ -6,32 +6,37 @@ use kingrat_bots::{Cat, Chance};
 use kingrat_rules::{Action, Edition, Facing, Mode, Rules, Ruleset, Seat, Series, Turn};
 
 use crate::Player;
-use crate::command::Spec;
-use crate::engine::{Engine, Limits, Seated};
-use crate::process::Log;
+use crate::command::EngineSpec;
+use crate::engine::{Engine, EngineLimits, SeatedEngine};
+use crate::process::TrafficLog;
 
-/// One line of a check.
+/// One finding of a check.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Finding {
-    /// It is as it should be.
+    /// A requirement is met.
     Right(String),
-    /// It plays, but this could be better.
+    /// No violation, but worth knowing.
     Note(String),
-    /// It does what no program may do.
+    /// The protocol or the rules are violated.
     Wrong(String),
 }
 
-/// The turns after which a round is broken off, and the program told so.
+/// The turns per player after which a round is cut short.
 const MOST_TURNS: u32 = 300;
 
-/// Plays with a program; every finding is told as it is made. True when nothing is wrong.
-pub fn check(command: Vec<String>, limits: Limits, log: Option<Log>, mut tell: impl FnMut(Finding)) -> bool {
+/// Checks a program and reports each finding to `tell` at once. Returns true when nothing is wrong.
+pub fn check(
+    command: Vec<String>,
+    limits: EngineLimits,
+    log: Option<TrafficLog>,
+    mut tell: impl FnMut(Finding),
+) -> bool {
     let mut fine = true;
     let mut tell = |finding: Finding| {
         fine &= !matches!(finding, Finding::Wrong(_));
         tell(finding);
     };
-    let spec = Spec { name: "the program".into(), command };
+    let spec = EngineSpec { name: "the program".into(), command };
     let fresh = || Engine::new(spec.clone(), limits, log.clone());
     let mut engine = fresh();
     match engine.greeting() {
@@ -61,12 +66,12 @@ pub fn check(command: Vec<String>, limits: Limits, log: Option<Log>, mut tell: i
             }
             Err(why) => {
                 tell(Finding::Wrong(format!("{}: {why}", task.name)));
-                engine = fresh(); // the next task begins anew, whatever this one has done
+                engine = fresh(); // a new process, so that one failure does not cause the next
             }
         }
     }
-    // The same task twice, the second time by another process.
-    let again = Task { name: "the same seed".into(), ..Task::of(&Edition::ALL[0], 2) };
+    // The same task twice, the second time in another process.
+    let again = CheckTask { name: "the same seed".into(), ..CheckTask::of(&Edition::ALL[0], 2) };
     if let (Ok(one), Ok(other)) = (again.play(&engine), again.play(&fresh())) {
         let same = one.chosen == other.chosen;
         tell(if same {
@@ -86,28 +91,28 @@ pub fn check(command: Vec<String>, limits: Limits, log: Option<Log>, mut tell: i
     fine
 }
 
-/// Rounds to be played at one table.
-struct Task {
+/// A short match that the program plays at one table.
+struct CheckTask {
     name: String,
     ruleset: Ruleset,
     mode: Mode,
     players: usize,
 }
 
-/// What came of it.
-struct Played {
+/// The result of a [`CheckTask`].
+struct TaskResult {
     rounds: usize,
     cut: usize,
     chosen: Vec<Action>,
     slowest: Duration,
 }
 
-/// Every edition with the fewest and the most players, every house rule, and matches of all kinds.
-fn tasks() -> Vec<Task> {
+/// Returns every edition with the fewest and the most players, all house rules, and each match mode.
+fn tasks() -> Vec<CheckTask> {
     let mut tasks = Vec::new();
     for edition in Edition::ALL {
         for players in edition.rules.players {
-            tasks.push(Task::of(edition, players as usize));
+            tasks.push(CheckTask::of(edition, players as usize));
         }
     }
     let nordic = &Edition::ALL[0];
@@ -119,28 +124,28 @@ fn tasks() -> Vec<Task> {
         ..nordic.rules
     };
     let ruleset = Ruleset { base: nordic, rules: house };
-    tasks.push(Task { name: "all house rules, 4 players".into(), ruleset, ..Task::of(nordic, 4) });
+    tasks.push(CheckTask { name: "all house rules, 4 players".into(), ruleset, ..CheckTask::of(nordic, 4) });
     for mode in [Mode::Rounds(4), Mode::Elimination(30)] {
-        tasks.push(Task { name: format!("a match of {mode}, 3 players"), mode, ..Task::of(nordic, 3) });
+        tasks.push(CheckTask { name: format!("a match of {mode}, 3 players"), mode, ..CheckTask::of(nordic, 3) });
     }
     tasks
 }
 
-impl Task {
-    fn of(edition: &'static Edition, players: usize) -> Task {
+impl CheckTask {
+    fn of(edition: &'static Edition, players: usize) -> CheckTask {
         let name = format!("{}, {players} players", edition.key);
-        Task { name, ruleset: Ruleset::of(edition), mode: Mode::Rounds(2), players }
+        CheckTask { name, ruleset: Ruleset::of(edition), mode: Mode::Rounds(2), players }
     }
 
-    /// Plays a match in which the program sits somewhere and cats sit elsewhere.
-    fn play(&self, engine: &Engine) -> Result<Played, String> {
+    /// Plays a match with the program on one seat and cats on the others.
+    fn play(&self, engine: &Engine) -> Result<TaskResult, String> {
         let mut chance = Chance::seeded(self.players as u64);
         let me = Seat::ALL[chance.below(self.players as u32) as usize];
         let mut program = engine.seated(chance.bits()).map_err(|report| report.to_string())?;
-        program.chatter();
+        program.send_unknown();
         let first = Seat::ALL[self.players - 1];
         let mut series = Series::new(self.ruleset, self.mode, self.players, first).map_err(|why| why.to_string())?;
-        let mut played = Played { rounds: 0, cut: 0, chosen: Vec::new(), slowest: Duration::ZERO };
+        let mut played = TaskResult { rounds: 0, cut: 0, chosen: Vec::new(), slowest: Duration::ZERO };
         while series.seats().contains(me) && !series.is_over() {
             let over = self.round(&mut series, me, &mut program, &mut chance, &mut played);
             over.map_err(|why| program.report().map_or(why, |report| report.to_string()))?;
@@ -152,9 +157,9 @@ impl Task {
         &self,
         series: &mut Series,
         me: Seat,
-        program: &mut Seated,
+        program: &mut SeatedEngine,
         chance: &mut Chance,
-        played: &mut Played,
+        played: &mut TaskResult,
     ) -> Result<(), String> {
         let Some(mut round) = series.next_round() else { return Ok(()) };
         let cat = Cat::named("greedy").unwrap_or(Cat::ALL[0]);

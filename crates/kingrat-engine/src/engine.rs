@@ -1,72 +1,73 @@
-//! A program as an entrant and as a player.
+//! An engine as a tournament entrant and as a player of a round.
 
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 use kingrat_rules::{Action, Actions, Outcome, Reveal, Seat, Seen, Series, Told, View};
 
-use crate::command::Spec;
-use crate::fault::{Fault, Report};
-use crate::message::{Answer, Begin, Choose, ENGINE_VERSION, End, Greeting, Message};
-use crate::process::{Log, Process};
+use crate::command::EngineSpec;
+use crate::error::{EngineError, ErrorReport};
+use crate::message::{Begin, Choose, ENGINE_VERSION, End, EngineAnswer, EngineMessage, Greeting};
+use crate::process::{EngineProcess, TrafficLog};
 use crate::{Entrant, Forfeit, Player};
 
-/// How long a program is waited for. Here alone does time decide anything: another process may hang.
+/// Time limits. Only here does wall-clock time change a result: another process may hang.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Limits {
-    /// Until it has answered `hello`.
+pub struct EngineLimits {
+    /// For the answer to `hello`.
     pub start: Duration,
-    /// Until it has answered a question.
+    /// For the answer to `choose`.
     pub choose: Duration,
 }
 
-impl Default for Limits {
-    fn default() -> Limits {
-        Limits { start: Duration::from_secs(10), choose: Duration::from_secs(5) }
+impl Default for EngineLimits {
+    fn default() -> EngineLimits {
+        EngineLimits { start: Duration::from_secs(10), choose: Duration::from_secs(5) }
     }
 }
 
-/// After so many games forfeited one after another a program is not started again: a tournament with one that hangs would take for ever.
+/// Consecutive forfeits after which a program is not started again: otherwise one that hangs would stall a tournament for ever.
 const MOST_FORFEITS: u32 = 3;
 
-/// A program that takes part. Its processes are used again and again, so a game does not cost a start.
+/// A program that plays. Its processes are pooled, so that a game does not cost a start.
 pub struct Engine {
-    shared: Arc<Shared>,
+    shared: Arc<EngineShared>,
 }
 
-struct Shared {
-    spec: Spec,
-    limits: Limits,
-    log: Option<Log>,
-    state: Mutex<State>,
+struct EngineShared {
+    spec: EngineSpec,
+    limits: EngineLimits,
+    log: Option<TrafficLog>,
+    state: Mutex<EngineState>,
 }
 
 #[derive(Default)]
-struct State {
-    /// Processes that nobody plays with.
-    idle: Vec<Process>,
+struct EngineState {
+    /// The pool: processes that are not in a game.
+    idle: Vec<EngineProcess>,
     greeting: Option<Greeting>,
-    /// The games forfeited since the last that was not.
+    /// Consecutive forfeits.
     forfeits: u32,
+    /// The last error, as text.
     last: String,
 }
 
-/// The program of `NAME=COMMAND`, started once, so that one that cannot play is known before a tournament begins. The error says why.
-pub fn entrant(spec: &str, limits: Limits) -> Result<Engine, String> {
-    let spec: Spec = spec.parse().map_err(|why| format!("--engine: {why}"))?;
+/// Parses `NAME=COMMAND` and starts the program once, so that one that cannot play is reported before a tournament begins.
+pub fn entrant(spec: &str, limits: EngineLimits) -> Result<Engine, String> {
+    let spec: EngineSpec = spec.parse().map_err(|why| format!("--engine: {why}"))?;
     let engine = Engine::new(spec, limits, None);
     engine.greeting().map_err(|report| report.to_string())?;
     Ok(engine)
 }
 
 impl Engine {
-    /// A program that has not been started yet.
-    pub fn new(spec: Spec, limits: Limits, log: Option<Log>) -> Engine {
-        Engine { shared: Arc::new(Shared { spec, limits, log, state: Mutex::default() }) }
+    /// Describes a program. It is started when it is first needed.
+    pub fn new(spec: EngineSpec, limits: EngineLimits, log: Option<TrafficLog>) -> Engine {
+        Engine { shared: Arc::new(EngineShared { spec, limits, log, state: Mutex::default() }) }
     }
 
-    /// What it says of itself. Starts it, if it has not been.
-    pub fn greeting(&self) -> Result<Greeting, Box<Report>> {
+    /// Returns what the program says about itself. Starts it if necessary.
+    pub fn greeting(&self) -> Result<Greeting, Box<ErrorReport>> {
         if let Some(greeting) = self.shared.with(|state| state.greeting.clone()) {
             return Ok(greeting);
         }
@@ -75,18 +76,18 @@ impl Engine {
         Ok(greeting)
     }
 
-    /// A player, with a report where it cannot be had.
-    pub(crate) fn seated(&self, seed: u64) -> Result<Seated, Box<Report>> {
+    /// Takes a process from the pool, or starts one, for a game with this seed.
+    pub(crate) fn seated(&self, seed: u64) -> Result<SeatedEngine, Box<ErrorReport>> {
         let (idle, forfeits) = self.shared.with(|state| (state.idle.pop(), state.forfeits));
         if forfeits >= MOST_FORFEITS {
             let last = self.shared.with(|state| state.last.clone());
-            return Err(self.shared.report(Fault::GivenUp { games: forfeits, last }));
+            return Err(self.shared.report(EngineError::GivenUp { games: forfeits, last }));
         }
         let process = match idle {
             Some(process) => process,
             None => self.shared.start().map_err(|report| self.shared.forfeited(report))?.0,
         };
-        Ok(Seated {
+        Ok(SeatedEngine {
             shared: Arc::clone(&self.shared),
             process: Some(process),
             seed,
@@ -98,7 +99,7 @@ impl Engine {
         })
     }
 
-    /// Ends all processes that nobody plays with. Did they end when they were told to?
+    /// Stops the pooled processes. Returns whether all of them ended when told to.
     pub(crate) fn dismiss(&self) -> bool {
         self.shared.dismiss()
     }
@@ -117,89 +118,90 @@ impl Entrant for Engine {
     }
 }
 
-impl Shared {
-    fn with<T>(&self, f: impl FnOnce(&mut State) -> T) -> T {
+impl EngineShared {
+    fn with<T>(&self, f: impl FnOnce(&mut EngineState) -> T) -> T {
         f(&mut self.state.lock().unwrap_or_else(PoisonError::into_inner))
     }
 
-    fn report(&self, fault: Fault) -> Box<Report> {
+    fn report(&self, error: EngineError) -> Box<ErrorReport> {
         let name = self.spec.name.clone();
-        Box::new(Report { name, fault, at: None, asked: None, answered: None, last_words: Vec::new() })
+        Box::new(ErrorReport { name, error, at: None, asked: None, answered: None, stderr_tail: Vec::new() })
     }
 
-    /// Starts a process and greets it.
-    fn start(&self) -> Result<(Process, Greeting), Box<Report>> {
-        let mut process = Process::start(&self.spec.command, self.log.clone()).map_err(|fault| self.report(fault))?;
-        let hello = Message::<View>::Hello { v: ENGINE_VERSION }.line();
-        process.say(hello.clone());
-        let heard = process.hear(self.limits.start);
+    /// Starts a process and does the handshake.
+    fn start(&self) -> Result<(EngineProcess, Greeting), Box<ErrorReport>> {
+        let mut process =
+            EngineProcess::start(&self.spec.command, self.log.clone()).map_err(|error| self.report(error))?;
+        let hello = EngineMessage::<View>::Hello { v: ENGINE_VERSION }.line();
+        process.send(hello.clone());
+        let heard = process.receive(self.limits.start);
         match heard.as_ref().map_err(Clone::clone).and_then(|line| greeting(line)) {
             Ok(greeting) => {
                 self.with(|state| state.greeting = Some(greeting.clone()));
                 Ok((process, greeting))
             }
-            Err(fault) => {
+            Err(error) => {
                 let (asked, answered) = (Some(hello.trim_end().to_string()), heard.ok());
-                let last_words = process.last_words();
-                Err(Box::new(Report { asked, answered, last_words, ..*self.report(fault) }))
+                let stderr_tail = process.stderr_tail();
+                Err(Box::new(ErrorReport { asked, answered, stderr_tail, ..*self.report(error) }))
             }
         }
     }
 
     /// Counts a forfeit.
-    fn forfeited(&self, report: Box<Report>) -> Box<Report> {
+    fn forfeited(&self, report: Box<ErrorReport>) -> Box<ErrorReport> {
         self.with(|state| {
             state.forfeits += 1;
-            state.last = report.fault.to_string();
+            state.last = report.error.to_string();
         });
         report
     }
 
     fn dismiss(&self) -> bool {
         let mut idle = self.with(|state| std::mem::take(&mut state.idle));
-        // All are told before the first is waited for.
-        idle.iter_mut().for_each(|process| process.dismiss(Message::<View>::Quit {}.line()));
-        // Each of them is waited for, also when another has not left.
-        let left: Vec<bool> = idle.iter_mut().map(|process| process.leaves()).collect();
+        // Tell all before waiting for the first.
+        idle.iter_mut().for_each(|process| process.dismiss(EngineMessage::<View>::Quit {}.line()));
+        // Wait for each, also when another has not ended.
+        let left: Vec<bool> = idle.iter_mut().map(|process| process.has_left()).collect();
         left.into_iter().all(|left| left)
     }
 }
 
-impl Drop for Shared {
+impl Drop for EngineShared {
     fn drop(&mut self) {
         self.dismiss();
     }
 }
 
-fn greeting(line: &str) -> Result<Greeting, Fault> {
-    let greeting: Greeting = serde_json::from_str(line).map_err(|why| Fault::Greeting(why.to_string()))?;
+fn greeting(line: &str) -> Result<Greeting, EngineError> {
+    let greeting: Greeting = serde_json::from_str(line).map_err(|why| EngineError::Greeting(why.to_string()))?;
     if greeting.v != ENGINE_VERSION {
-        return Err(Fault::Version(greeting.v));
+        return Err(EngineError::Version(greeting.v));
     }
     if greeting.name.trim().is_empty() {
-        return Err(Fault::Greeting("the name is empty".into()));
+        return Err(EngineError::Greeting("the name is empty".into()));
     }
     Ok(greeting)
 }
 
-/// A program at a table.
-pub(crate) struct Seated {
-    shared: Arc<Shared>,
+/// An engine that plays a game.
+pub(crate) struct SeatedEngine {
+    shared: Arc<EngineShared>,
     /// None once it has forfeited.
-    process: Option<Process>,
+    process: Option<EngineProcess>,
     seed: u64,
     round: usize,
     seat: Seat,
-    /// Lines to be said with the next that matters: fewer pieces, fewer wake-ups.
+    /// Lines that are sent with the next question: fewer writes, fewer wake-ups.
     pending: String,
-    /// The rows as turned up, and as they are after powers were replaced (R5.2).
+    /// The rows as revealed, and after powers were replaced (R5.2).
     rows: Option<[Reveal; 2]>,
-    /// Why it is out.
-    out: Option<Box<Report>>,
+    /// Why it forfeited.
+    out: Option<Box<ErrorReport>>,
 }
 
-impl Seated {
-    fn tell(&mut self, message: &Message<View>) {
+impl SeatedEngine {
+    fn tell(&mut self, message: &EngineMessage<View>) {
         self.pending += &message.line();
     }
 
@@ -211,55 +213,55 @@ impl Seated {
         if self.out.is_none() { Ok(()) } else { Err(self.forfeit()) }
     }
 
-    /// Says something that this version does not know, as a later one may: a program has to let it pass.
-    pub(crate) fn chatter(&mut self) {
+    /// Sends a message of an unknown type, as a later version may: a program has to ignore it.
+    pub(crate) fn send_unknown(&mut self) {
         self.pending += "{\"t\":\"chatter\",\"about\":\"nothing\"}\n";
     }
 
-    /// The report, once it is out.
-    pub(crate) fn report(&self) -> Option<&Report> {
+    /// Returns the report, once it has forfeited.
+    pub(crate) fn report(&self) -> Option<&ErrorReport> {
         self.out.as_deref()
     }
 
-    /// Asks a question, and says which line came back.
-    fn ask(&mut self, view: &View, legal: &Actions) -> (u64, Option<String>, Result<Action, Fault>) {
+    /// Asks for an action. Returns the number of the question, the line that came back and the action in it.
+    fn ask(&mut self, view: &View, legal: &Actions) -> (u64, Option<String>, Result<Action, EngineError>) {
         let limit = self.shared.limits.choose;
         let (seat, mut lines) = (self.seat, std::mem::take(&mut self.pending));
-        let Some(process) = &mut self.process else { return (0, None, Err(Fault::Unasked)) };
+        let Some(process) = &mut self.process else { return (0, None, Err(EngineError::Unasked)) };
         let asked = process.asked + 1;
-        match process.overhear() {
+        match process.try_receive() {
             Ok(None) => {}
-            Ok(Some(line)) => return (asked, Some(line), Err(Fault::Unasked)),
-            Err(fault) => return (asked, None, Err(fault)),
+            Ok(Some(line)) => return (asked, Some(line), Err(EngineError::Unasked)),
+            Err(error) => return (asked, None, Err(error)),
         }
         process.asked = asked;
-        lines += &Message::Choose(Box::new(Choose::new(asked, seat, view, legal))).line();
-        process.say(lines);
-        match process.hear(limit) {
+        lines += &EngineMessage::Choose(Box::new(Choose::new(asked, seat, view, legal))).line();
+        process.send(lines);
+        match process.receive(limit) {
             Ok(line) => {
                 let action = chosen(&line, asked, legal);
                 (asked, Some(line), action)
             }
-            Err(fault) => (asked, None, Err(fault)),
+            Err(error) => (asked, None, Err(error)),
         }
     }
 }
 
-/// The action of an answer, if it answers this question with one that is legal.
-fn chosen(line: &str, asked: u64, legal: &Actions) -> Result<Action, Fault> {
-    let answer: Answer = serde_json::from_str(line).map_err(|why| Fault::NoAnswer(why.to_string()))?;
+/// Parses an answer and checks that it answers this question with a legal action.
+fn chosen(line: &str, asked: u64, legal: &Actions) -> Result<Action, EngineError> {
+    let answer: EngineAnswer = serde_json::from_str(line).map_err(|why| EngineError::NoAnswer(why.to_string()))?;
     if answer.id != asked {
-        return Err(Fault::OtherQuestion { asked, answered: answer.id });
+        return Err(EngineError::OtherQuestion { asked, answered: answer.id });
     }
-    let action: Action = answer.action.parse().map_err(|_| Fault::NoAction(answer.action.clone()))?;
-    if legal.contains(action) { Ok(action) } else { Err(Fault::Illegal(answer.action)) }
+    let action: Action = answer.action.parse().map_err(|_| EngineError::NoAction(answer.action.clone()))?;
+    if legal.contains(action) { Ok(action) } else { Err(EngineError::Illegal(answer.action)) }
 }
 
-impl Player for Seated {
+impl Player for SeatedEngine {
     fn begin(&mut self, seat: Seat, series: &Series) -> Result<(), Forfeit> {
         self.still_in()?;
         (self.seat, self.round, self.rows) = (seat, series.rounds() + 1, None);
-        self.tell(&Message::Begin(Box::new(Begin::new(seat, series, self.seed))));
+        self.tell(&EngineMessage::Begin(Box::new(Begin::new(seat, series, self.seed))));
         Ok(())
     }
 
@@ -272,21 +274,21 @@ impl Player for Seated {
             }
             _ => {}
         }
-        self.tell(&Message::Seen { event: *seen });
+        self.tell(&EngineMessage::Seen { event: *seen });
         Ok(())
     }
 
     fn choose(&mut self, view: &View, legal: &Actions) -> Result<Action, Forfeit> {
         self.still_in()?;
         let (id, answered, action) = self.ask(view, legal);
-        action.map_err(|fault| {
+        action.map_err(|error| {
             let names: Vec<String> = legal.iter().map(|action| action.to_string()).collect();
-            let report = Report {
+            let report = ErrorReport {
                 at: Some(format!("round {}, seat {}, question {id}", self.round, self.seat)),
                 asked: Some(format!("choose one of {}", names.join(", "))),
                 answered,
-                last_words: self.process.take().map(|mut process| process.last_words()).unwrap_or_default(),
-                ..*self.shared.report(fault)
+                stderr_tail: self.process.take().map(|mut process| process.stderr_tail()).unwrap_or_default(),
+                ..*self.shared.report(error)
             };
             self.out = Some(self.shared.forfeited(Box::new(report)));
             self.forfeit()
@@ -299,15 +301,15 @@ impl Player for Seated {
             (Some(outcome), Some([revealed, settled])) => End::new(revealed, settled, outcome),
             _ => End::CUT,
         };
-        self.tell(&Message::End(Box::new(end)));
+        self.tell(&EngineMessage::End(Box::new(end)));
         let lines = std::mem::take(&mut self.pending);
-        self.process.iter_mut().for_each(|process| process.say(lines.clone()));
+        self.process.iter_mut().for_each(|process| process.send(lines.clone()));
         self.shared.with(|state| state.forfeits = 0);
         Ok(())
     }
 }
 
-impl Drop for Seated {
+impl Drop for SeatedEngine {
     fn drop(&mut self) {
         if let Some(process) = self.process.take() {
             self.shared.with(|state| state.idle.push(process));

@@ -1,7 +1,7 @@
-//! What is said, line by line. See docs/engine.md.
+//! The messages of the protocol, one JSON object a line (docs/engine.md).
 //!
-//! Nothing here has a place for a card that the seat has not seen: cards come as a [`View`] and as [`Seen`] events, and as the rows that
-//! have been turned up at the end.
+//! No message can hold a card that the seat has not seen: cards come as a [`View`], as [`Seen`] events, and as the rows revealed at the
+//! end.
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -14,60 +14,60 @@ use serde::{Deserialize, Serialize};
 /// The version of the protocol.
 pub const ENGINE_VERSION: u32 = 1;
 
-/// What kingrat says to a program. `V` is a [`View`] where it is written; a reader may do without it.
+/// A message to an engine. `V` is a [`View`] when writing; a reader may skip it.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(tag = "t", rename_all = "lowercase")]
-pub enum Message<V> {
+pub enum EngineMessage<V> {
     /// The first line: answered with a [`Greeting`].
     Hello {
         /// The version of the protocol.
         v: u32,
     },
-    /// A round is about to be dealt; whatever was before is over.
+    /// A round begins, before its deal; whatever came before is over.
     Begin(Box<Begin>),
-    /// Something happened, and this is what the seat saw of it.
+    /// What the seat saw of an event.
     Seen {
-        /// In the words of the notation.
+        /// The event, in redacted notation.
         event: Seen,
     },
-    /// It is the seat's turn: answered with an [`Answer`].
+    /// It is the seat's turn: answered with an [`EngineAnswer`].
     Choose(Box<Choose<V>>),
     /// The round is over.
     End(Box<End>),
-    /// There will be nothing more.
+    /// The engine shall exit.
     Quit {},
-    /// Something that a later version says: a program does nothing about it.
+    /// A message of a later version, to be ignored.
     #[serde(other)]
     Unknown,
 }
 
-/// What a program says of itself.
+/// The answer to `hello`: what the engine says about itself.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Greeting {
-    /// The version of the protocol that it speaks.
+    /// The version of the protocol it speaks.
     pub v: u32,
-    /// What it is called.
+    /// Its name.
     pub name: String,
-    /// Who wrote it.
+    /// Its author.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub author: Option<String>,
 }
 
-/// What a program chooses.
+/// The answer to `choose`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Answer {
+pub struct EngineAnswer {
     /// The number of the question.
     pub id: u64,
     /// The action.
     pub action: String,
 }
 
-/// A round, before its first card.
+/// The beginning of a round.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Begin {
-    /// The edition, when nothing was changed.
+    /// The edition, if its rules are unchanged.
     pub edition: Option<String>,
-    /// The edition that changed rules were made from.
+    /// The edition that the changed rules are based on.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub base: Option<String>,
     /// The rules, every field.
@@ -80,54 +80,54 @@ pub struct Begin {
     pub dealer: Seat,
     /// Who starts.
     pub starter: Seat,
-    /// Where the program sits.
+    /// The engine's seat.
     pub seat: Seat,
-    /// The seed of the program's own chance: 64 bits as decimal digits, in quotes, since a JSON number loses some of them in many languages.
+    /// The seed of the engine's own randomness: 64 bits as a decimal string, since many languages read JSON numbers as doubles.
     pub seed: String,
     /// How the match is played.
     pub mode: Mode,
-    /// The number of the round, the first being 1.
+    /// The number of the round, from 1.
     pub round: usize,
     /// The points so far; none where single rounds are played (R7.1).
     pub totals: Option<BTreeMap<Seat, u32>>,
     /// The rounds played so far.
-    pub sheet: Vec<Line>,
+    pub sheet: Vec<SheetRow>,
 }
 
-/// A round that has been played.
+/// A row of the score sheet: a round that has been played.
 #[derive(Clone, Debug, Serialize, Deserialize)]
-pub struct Line {
+pub struct SheetRow {
     /// Who dealt.
     pub dealer: Seat,
-    /// The scores of those who were in; none in a round that was cut short.
+    /// The scores of the seats that played; none if the round was cut short.
     pub scores: Option<BTreeMap<Seat, u16>>,
     /// Who won it.
     pub winners: Vec<Seat>,
-    /// Who knocked; nobody in a round that was cut short.
+    /// Who knocked; none if the round was cut short.
     pub knocker: Option<Seat>,
 }
 
-/// A question.
+/// A question: which action?
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Choose<V> {
     /// The number of the question, which the answer repeats.
     pub id: u64,
-    /// Where the program sits.
+    /// The engine's seat.
     pub seat: Seat,
-    /// What it may do, in the pinned order.
+    /// The legal actions, in the pinned order.
     pub legal: Vec<Action>,
-    /// All that the seat has learned, in the shape of the trace.
+    /// What the seat knows, in the format of the trace.
     pub view: V,
-    /// The same and a little more, as a redacted table line.
+    /// The position as a redacted table line.
     pub line: String,
 }
 
 /// The end of a round.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct End {
-    /// Was it cut short (R5.5)? Then the rest is null.
+    /// Whether it was cut short (R5.5); then the rest is null.
     pub cut: bool,
-    /// The rows as they were turned up.
+    /// The rows as revealed.
     pub revealed: Option<BTreeMap<Seat, [char; 4]>>,
     /// The rows that were scored, after powers were replaced (R5.2).
     pub rows: Option<BTreeMap<Seat, [char; 4]>>,
@@ -139,8 +139,8 @@ pub struct End {
     pub knocker: Option<Seat>,
 }
 
-impl<V: Serialize> Message<V> {
-    /// The line, with its end.
+impl<V: Serialize> EngineMessage<V> {
+    /// Serialises the message as a line.
     pub(super) fn line(&self) -> String {
         let mut line =
             serde_json::to_string(self).unwrap_or_else(|why| unreachable!("every message can be written: {why}"));
@@ -168,70 +168,70 @@ impl Begin {
             mode: series.mode(),
             round: series.rounds() + 1,
             totals: (series.mode() != Mode::Single).then(|| totals.collect()),
-            sheet: series.lines().iter().map(Line::new).collect(),
+            sheet: series.lines().iter().map(SheetRow::new).collect(),
         }
     }
 
-    /// The series as it stands before the round: every round is written down again, so what does not fit together is found.
-    pub(super) fn series(&self) -> Result<Series, BadBegin> {
-        let key = self.edition.as_ref().or(self.base.as_ref()).ok_or(BadBegin::Edition(None))?;
-        let base = Edition::named(key).ok_or_else(|| BadBegin::Edition(Some(key.clone())))?;
+    /// Rebuilds the series before this round from the sheet, and so finds contradictions.
+    pub(super) fn series(&self) -> Result<Series, ReadBeginError> {
+        let key = self.edition.as_ref().or(self.base.as_ref()).ok_or(ReadBeginError::Edition(None))?;
+        let base = Edition::named(key).ok_or_else(|| ReadBeginError::Edition(Some(key.clone())))?;
         let ruleset = Ruleset { base, rules: self.rules };
         let first = self.sheet.first().map_or(self.dealer, |line| line.dealer);
-        let unplayable = |why: kingrat_rules::Unplayable| BadBegin::Unplayable(why.to_string());
+        let unplayable = |why: kingrat_rules::Unplayable| ReadBeginError::Unplayable(why.to_string());
         let mut series = Series::new(ruleset, self.mode, self.players, first).map_err(unplayable)?;
         for (at, line) in self.sheet.iter().enumerate() {
             let written = match line.outcome() {
                 Some(outcome) => series.score(&outcome),
                 None => series.cut(),
             };
-            written.map_err(|_| BadBegin::Sheet { round: at + 1 })?;
+            written.map_err(|_| ReadBeginError::Sheet { round: at + 1 })?;
         }
         let seats: SeatSet = self.seats.iter().copied().collect();
         if series.is_over() || series.dealer() != self.dealer || series.seats() != seats || !seats.contains(self.seat) {
-            return Err(BadBegin::Seats);
+            return Err(ReadBeginError::Seats);
         }
         Ok(series)
     }
 }
 
-/// Why a round cannot begin like that.
+/// Why a `begin` message is refused.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum BadBegin {
-    /// There is no such edition.
+pub enum ReadBeginError {
+    /// The edition is missing or unknown.
     Edition(Option<String>),
     /// The rules cannot be played.
     Unplayable(String),
-    /// A round cannot have ended as it is written.
+    /// A row of the sheet is impossible.
     Sheet {
-        /// The round, the first being 1.
+        /// The round, from 1.
         round: usize,
     },
-    /// Seats and dealer do not follow from the rounds played.
+    /// The seats or the dealer do not follow from the sheet.
     Seats,
-    /// The seed is no number.
+    /// The seed is not a number.
     Seed(String),
 }
 
-impl fmt::Display for BadBegin {
+impl fmt::Display for ReadBeginError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            BadBegin::Edition(None) => f.write_str("neither edition nor base names an edition"),
-            BadBegin::Edition(Some(key)) => write!(f, "there is no edition {key:?}; see \"kingrat editions\""),
-            BadBegin::Unplayable(why) => f.write_str(why),
-            BadBegin::Sheet { round } => write!(f, "round {round} of the sheet cannot have ended so"),
-            BadBegin::Seats => f.write_str("the dealer and the seats do not follow from the sheet"),
-            BadBegin::Seed(seed) => write!(f, "the seed {seed:?} is no number of 64 bits, as decimal digits"),
+            ReadBeginError::Edition(None) => f.write_str("neither edition nor base names an edition"),
+            ReadBeginError::Edition(Some(key)) => write!(f, "there is no edition {key:?}; see \"kingrat editions\""),
+            ReadBeginError::Unplayable(why) => f.write_str(why),
+            ReadBeginError::Sheet { round } => write!(f, "round {round} of the sheet cannot have ended so"),
+            ReadBeginError::Seats => f.write_str("the dealer and the seats do not follow from the sheet"),
+            ReadBeginError::Seed(seed) => write!(f, "the seed {seed:?} is not a 64-bit number in decimal digits"),
         }
     }
 }
 
-impl std::error::Error for BadBegin {}
+impl std::error::Error for ReadBeginError {}
 
-impl Line {
-    fn new(line: &SheetLine) -> Line {
+impl SheetRow {
+    fn new(line: &SheetLine) -> SheetRow {
         let scores = Seat::ALL.into_iter().zip(line.scores).filter_map(|(seat, score)| Some((seat, score?)));
-        Line {
+        SheetRow {
             dealer: line.dealer,
             scores: (!line.is_cut()).then(|| scores.collect()),
             winners: line.winners.iter().collect(),
@@ -239,7 +239,7 @@ impl Line {
         }
     }
 
-    /// The outcome that is written down as this line; none for a round that was cut short. A penalty is in the scores already.
+    /// Returns the outcome that this row records; none for a round that was cut short. A penalty is part of the scores.
     fn outcome(&self) -> Option<Outcome> {
         let (scores, knocker) = (self.scores.as_ref()?, self.knocker?);
         let mut sums = [0; Seat::MAX];
@@ -260,7 +260,7 @@ impl End {
     pub(super) const CUT: End =
         End { cut: true, revealed: None, rows: None, scores: None, winners: None, knocker: None };
 
-    /// The end of a round: what was turned up, what came for powers (R5.2), and the outcome.
+    /// Describes the end of a round: the rows as revealed, the rows after powers were replaced (R5.2), and the outcome.
     pub(super) fn new(revealed: &Reveal, settled: &Reveal, outcome: &Outcome) -> End {
         let letters = |reveal: &Reveal| -> BTreeMap<Seat, [char; 4]> {
             let row = |seat: Seat| reveal.rows[seat.index()].map(|card| card.map_or('?', |card| card.letter()));

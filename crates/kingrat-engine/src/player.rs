@@ -1,11 +1,11 @@
-//! Who plays: one of our cats, or somebody else's program, which may fail.
+//! `Player` and `Entrant`: a cat, or a program that may fail.
 
 use std::fmt;
 
 use kingrat_bots::{Bot, Cat};
 use kingrat_rules::{Action, Actions, Card, Outcome, Seat, Seen, Series, View};
 
-/// Why a player is out: it crashed, kept silent, or did what the rules do not allow. The sentence says what, where and when.
+/// Why a player loses the game: it crashed, timed out or chose an illegal action. The sentence says what, where and when.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Forfeit(pub String);
 
@@ -17,24 +17,24 @@ impl fmt::Display for Forfeit {
 
 impl std::error::Error for Forfeit {}
 
-/// A [`Bot`] that may fail, since it may be another process.
+/// A [`Bot`] whose calls may fail, since it may be another process.
 pub trait Player: Send {
-    /// A new round is about to be dealt, and this seat is in.
+    /// Announces a round in which this seat plays, before the deal.
     fn begin(&mut self, seat: Seat, series: &Series) -> Result<(), Forfeit>;
 
-    /// Something happened, and this is what the seat saw of it.
+    /// Passes on what the seat saw of an event.
     fn observe(&mut self, seen: &Seen) -> Result<(), Forfeit>;
 
     /// Chooses one of the legal actions.
     fn choose(&mut self, view: &View, legal: &Actions) -> Result<Action, Forfeit>;
 
-    /// The round is over, everything that happened in it has been observed, and this is how it ended; nothing, if it was cut short (R5.5).
+    /// Announces the end of a round after its last event: the outcome, or none if it was cut short (R5.5).
     fn end(&mut self, outcome: Option<&Outcome>) -> Result<(), Forfeit> {
         let _ = outcome;
         Ok(())
     }
 
-    /// What it remembers of its own row right now, where that can be asked: see [`Bot::recalls`].
+    /// Returns what it remembers of its own row, if it can be asked: see [`Bot::recalls`].
     fn recalls(&self) -> Option<[Option<Card>; 4]> {
         None
     }
@@ -61,12 +61,12 @@ impl Player for Box<dyn Bot> {
     }
 }
 
-/// Somebody who takes part, from whom any number of players can be had: threads play side by side.
+/// A participant of a tournament: makes any number of players, since threads play side by side.
 pub trait Entrant: Send + Sync {
-    /// What it is called in tables and reports.
+    /// Returns its name in tables and reports.
     fn name(&self) -> String;
 
-    /// A player that is one and the same for the same seed.
+    /// Makes a player. The same seed makes the same choices.
     fn player(&self, seed: u64) -> Result<Box<dyn Player>, Forfeit>;
 }
 

@@ -1,4 +1,5 @@
-//! Another process, which may crash, hang, flood us or never listen. Nothing here waits for it longer than it was told to.
+//! The process of an engine: pipes, time limits, exit. It may crash, hang, flood us or never read; no call here blocks for longer
+//! than its limit.
 
 use std::collections::VecDeque;
 use std::io::{BufRead, BufReader, Read, Write};
@@ -7,68 +8,68 @@ use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender, SyncSender, TryR
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
-use crate::fault::{Ending, Fault, clipped};
+use crate::error::{EngineError, ExitReason, clipped};
 
-/// The longest line that a program may write.
+/// The longest line that a program may write, in bytes.
 pub const LONGEST_LINE: usize = 64 * 1024;
 
-/// So many lines are read ahead; a program that writes more waits until somebody wants them.
+/// Lines read ahead. Beyond that the pipe fills and the program blocks (back-pressure).
 const READ_AHEAD: usize = 8;
 
-/// So many lines of its stderr are kept.
-const LAST_WORDS: usize = 5;
+/// Lines of stderr that are kept.
+const STDERR_TAIL: usize = 5;
 
-/// So long a program that has closed its output is waited for, and one that has been told to quit.
+/// How long to wait for a process that was told to quit or has closed its output.
 const GRACE: Duration = Duration::from_millis(1000);
 
-/// So often it is looked whether a program still runs.
-const GLANCE: Duration = Duration::from_millis(100);
+/// How often to poll whether the process still runs.
+const POLL: Duration = Duration::from_millis(100);
 
-/// Where the traffic is written down: `>` what we say, `<` what it says, `!` its stderr.
-pub type Log = Arc<Mutex<dyn Write + Send>>;
+/// A log of the traffic: `>` to the program, `<` from it, `!` its stderr.
+pub type TrafficLog = Arc<Mutex<dyn Write + Send>>;
 
-fn note(log: &Option<Log>, mark: char, text: &str) {
+fn note(log: &Option<TrafficLog>, mark: char, text: &str) {
     if let Some(log) = log {
         let mut log = log.lock().unwrap_or_else(PoisonError::into_inner);
-        // A log that cannot be written is no reason to stop a game.
+        // A log that cannot be written must not stop a game.
         let _ = text.lines().try_for_each(|line| writeln!(log, "{mark} {line}"));
     }
 }
 
-/// A program that runs.
-pub(super) struct Process {
+/// A running engine.
+pub(super) struct EngineProcess {
     child: Child,
-    /// What we say, written by a thread of its own: a program that never reads does not hold us up. None once there is nothing more.
+    /// To the writer thread, so that a program that never reads does not block us. None once its input is closed.
     to: Option<Sender<String>>,
-    /// What it says, or why no more can be read.
-    from: Receiver<Result<String, Fault>>,
-    last_words: Arc<Mutex<VecDeque<String>>>,
-    /// Hangs up when there are no more of them.
-    spoken: Receiver<()>,
-    log: Option<Log>,
-    /// How it ended, once it has and we know.
-    buried: Option<ExitStatus>,
-    /// The questions asked so far.
+    /// Lines from the reader thread, or why no more can be read.
+    from: Receiver<Result<String, EngineError>>,
+    stderr_tail: Arc<Mutex<VecDeque<String>>>,
+    /// Disconnects when stderr is closed.
+    stderr_closed: Receiver<()>,
+    log: Option<TrafficLog>,
+    /// The exit status, once the process has been reaped.
+    status: Option<ExitStatus>,
+    /// Questions asked so far.
     pub(super) asked: u64,
 }
 
-impl Process {
-    /// Starts it, in a process group of its own, so that whatever it starts can be ended with it.
-    pub(super) fn start(command: &[String], log: Option<Log>) -> Result<Process, Fault> {
-        let fault = |why: &dyn ToString| Fault::Start {
+impl EngineProcess {
+    /// Starts it in a process group of its own, so that its children can be killed with it.
+    pub(super) fn start(command: &[String], log: Option<TrafficLog>) -> Result<EngineProcess, EngineError> {
+        let error = |why: &dyn ToString| EngineError::Start {
             program: command.first().cloned().unwrap_or_default(),
             why: why.to_string(),
         };
-        let (program, args) = command.split_first().ok_or_else(|| fault(&"there is no command"))?;
+        let (program, args) = command.split_first().ok_or_else(|| error(&"the command is empty"))?;
         let mut command = Command::new(program);
         command.args(args).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
         #[cfg(unix)]
         std::os::unix::process::CommandExt::process_group(&mut command, 0);
-        let mut child = command.spawn().map_err(|why| fault(&why))?;
+        let mut child = command.spawn().map_err(|why| error(&why))?;
         let (to, said) = mpsc::channel();
         let (hear, from) = mpsc::sync_channel(READ_AHEAD);
-        let last_words = Arc::new(Mutex::new(VecDeque::new()));
-        // None of these threads is waited for: each ends when its pipe does.
+        let stderr_tail = Arc::new(Mutex::new(VecDeque::new()));
+        // These threads are not joined: each ends when its pipe closes.
         if let Some(stdin) = child.stdin.take() {
             std::thread::spawn(move || write_all(stdin, said));
         }
@@ -76,81 +77,81 @@ impl Process {
             let log = log.clone();
             std::thread::spawn(move || read_all(stdout, &hear, &log));
         }
-        let (speaks, spoken) = mpsc::channel();
+        let (stderr_open, stderr_closed) = mpsc::channel();
         if let Some(stderr) = child.stderr.take() {
-            let (kept, log) = (Arc::clone(&last_words), log.clone());
+            let (kept, log) = (Arc::clone(&stderr_tail), log.clone());
             std::thread::spawn(move || {
                 keep_last(stderr, &kept, &log);
-                drop(speaks);
+                drop(stderr_open);
             });
         }
-        Ok(Process { child, to: Some(to), from, last_words, spoken, log, buried: None, asked: 0 })
+        Ok(EngineProcess { child, to: Some(to), from, stderr_tail, stderr_closed, log, status: None, asked: 0 })
     }
 
-    /// Says lines, without waiting until they are read. That they cannot be is found where an answer is waited for.
-    pub(super) fn say(&mut self, lines: String) {
+    /// Sends lines without waiting until they are read. A broken pipe is reported by [`Self::receive`].
+    pub(super) fn send(&mut self, lines: String) {
         note(&self.log, '>', &lines);
         if let Some(to) = &self.to {
             let _ = to.send(lines);
         }
     }
 
-    /// Waits for a line. That it has ended is looked for as well: something that it started may hold its output open.
-    pub(super) fn hear(&mut self, limit: Duration) -> Result<String, Fault> {
+    /// Waits for a line. Also polls for the exit: a child of the program may hold its output open.
+    pub(super) fn receive(&mut self, limit: Duration) -> Result<String, EngineError> {
         let until = Instant::now() + limit;
         loop {
             let ended = self.has_ended();
             let left = until.saturating_duration_since(Instant::now());
-            match self.from.recv_timeout(left.min(GLANCE)) {
+            match self.from.recv_timeout(left.min(POLL)) {
                 Ok(Ok(line)) => return Ok(line),
-                Ok(Err(fault)) => return Err(fault),
-                Err(RecvTimeoutError::Timeout) if ended => return Err(Fault::Ended(self.ending())),
-                Err(RecvTimeoutError::Timeout) if left.is_zero() => return Err(Fault::Silent(limit)),
+                Ok(Err(error)) => return Err(error),
+                Err(RecvTimeoutError::Timeout) if ended => return Err(EngineError::Ended(self.ending())),
+                Err(RecvTimeoutError::Timeout) if left.is_zero() => return Err(EngineError::Silent(limit)),
                 Err(RecvTimeoutError::Timeout) => {}
-                Err(RecvTimeoutError::Disconnected) => return Err(Fault::Ended(self.ending())),
+                Err(RecvTimeoutError::Disconnected) => return Err(EngineError::Ended(self.ending())),
             }
         }
     }
 
-    /// A line that is there already, though nobody asked; or that there will be no more.
-    pub(super) fn overhear(&mut self) -> Result<Option<String>, Fault> {
+    /// Returns a line that has arrived without a question, if any.
+    pub(super) fn try_receive(&mut self) -> Result<Option<String>, EngineError> {
         match self.from.try_recv() {
             Ok(Ok(line)) => Ok(Some(line)),
-            Ok(Err(fault)) => Err(fault),
+            Ok(Err(error)) => Err(error),
             Err(TryRecvError::Empty) => Ok(None),
-            Err(TryRecvError::Disconnected) => Err(Fault::Ended(self.ending())),
+            Err(TryRecvError::Disconnected) => Err(EngineError::Ended(self.ending())),
         }
     }
 
-    /// Ends it; gives the last lines of its stderr.
-    pub(super) fn last_words(&mut self) -> Vec<String> {
+    /// Kills it and returns the last lines of its stderr.
+    pub(super) fn stderr_tail(&mut self) -> Vec<String> {
         self.stop();
-        let _ = self.spoken.recv_timeout(GRACE); // they may still be on their way
-        self.last_words.lock().unwrap_or_else(PoisonError::into_inner).iter().cloned().collect()
+        let _ = self.stderr_closed.recv_timeout(GRACE); // the reader may still be behind
+        self.stderr_tail.lock().unwrap_or_else(PoisonError::into_inner).iter().cloned().collect()
     }
 
-    /// Waits a little until it has ended. Did it?
-    pub(super) fn leaves(&mut self) -> bool {
+    /// Waits a moment for its exit. Returns whether it has exited.
+    pub(super) fn has_left(&mut self) -> bool {
         self.ends_within(GRACE)
     }
 
-    /// Says that there is nothing more.
+    /// Sends a last line and closes its input.
     pub(super) fn dismiss(&mut self, last: String) {
-        self.say(last);
+        self.send(last);
         self.to = None;
     }
 
-    /// How it ended, now that its output is closed.
-    fn ending(&mut self) -> Ending {
+    /// Finds out how it ended, now that its output is closed.
+    fn ending(&mut self) -> ExitReason {
         let by_itself = self.ends_within(GRACE);
         let status = self.stop();
         match status.filter(|_| by_itself) {
-            Some(status) => Ending::Status(status.to_string()),
-            None => Ending::Closed,
+            Some(status) => ExitReason::Status(status.to_string()),
+            None => ExitReason::Closed,
         }
     }
 
-    /// Waits until it has ended, but not longer than so.
+    /// Waits for its exit until the limit.
     fn ends_within(&mut self, limit: Duration) -> bool {
         let until = Instant::now() + limit;
         loop {
@@ -164,12 +165,12 @@ impl Process {
         }
     }
 
-    /// Has it ended? It is not buried yet: as long as it is not, its number, which is also the number of its group, is nobody else's.
+    /// Checks whether it has exited without reaping it: until it is reaped, its pid, which is also its group's, is not reused.
     #[cfg(unix)]
     fn has_ended(&mut self) -> bool {
         use rustix::process::{Pid, WaitId, WaitIdOptions, waitid};
         let options = WaitIdOptions::EXITED | WaitIdOptions::NOHANG | WaitIdOptions::NOWAIT;
-        // An error says that there is no such child any more.
+        // An error means that the child is already gone.
         !matches!(waitid(WaitId::Pid(Pid::from_child(&self.child)), options), Ok(None))
     }
 
@@ -178,23 +179,23 @@ impl Process {
         !matches!(self.child.try_wait(), Ok(None))
     }
 
-    /// Ends it, and on Unix all that it has started, and buries it.
+    /// Kills it, on Unix with its whole group, and reaps it.
     fn stop(&mut self) -> Option<ExitStatus> {
-        // Once it is buried, its number may be another's.
-        if self.buried.is_none() {
+        // Once it is reaped, its pid may belong to another process.
+        if self.status.is_none() {
             #[cfg(unix)]
             let _ = rustix::process::kill_process_group(
                 rustix::process::Pid::from_child(&self.child),
                 rustix::process::Signal::KILL,
             );
             let _ = self.child.kill();
-            self.buried = self.child.wait().ok();
+            self.status = self.child.wait().ok();
         }
-        self.buried
+        self.status
     }
 }
 
-impl Drop for Process {
+impl Drop for EngineProcess {
     fn drop(&mut self) {
         self.stop();
     }
@@ -203,12 +204,12 @@ impl Drop for Process {
 fn write_all(mut stdin: ChildStdin, said: Receiver<String>) {
     while let Ok(lines) = said.recv() {
         if stdin.write_all(lines.as_bytes()).and_then(|()| stdin.flush()).is_err() {
-            return; // it is gone, or does not listen any more
+            return; // it has exited, or closed its input
         }
     }
 }
 
-fn read_all(stdout: impl Read, hear: &SyncSender<Result<String, Fault>>, log: &Option<Log>) {
+fn read_all(stdout: impl Read, hear: &SyncSender<Result<String, EngineError>>, log: &Option<TrafficLog>) {
     let mut stdout = BufReader::new(stdout);
     let mut bytes = Vec::new();
     loop {
@@ -222,9 +223,9 @@ fn read_all(stdout: impl Read, hear: &SyncSender<Result<String, Fault>>, log: &O
         }
         note(log, '<', &String::from_utf8_lossy(&bytes));
         let line = match std::str::from_utf8(&bytes) {
-            _ if bytes.len() > LONGEST_LINE => Err(Fault::Long),
+            _ if bytes.len() > LONGEST_LINE => Err(EngineError::Long),
             Ok(line) => Ok(line.to_string()),
-            Err(_) => Err(Fault::NotUtf8),
+            Err(_) => Err(EngineError::NotUtf8),
         };
         let last = line.is_err();
         if hear.send(line).is_err() || last {
@@ -233,8 +234,8 @@ fn read_all(stdout: impl Read, hear: &SyncSender<Result<String, Fault>>, log: &O
     }
 }
 
-/// Reads all of it, so that nobody has to wait for us, and keeps the last lines.
-fn keep_last(stderr: impl Read, kept: &Mutex<VecDeque<String>>, log: &Option<Log>) {
+/// Drains stderr, so that the program never blocks on it, and keeps the last lines.
+fn keep_last(stderr: impl Read, kept: &Mutex<VecDeque<String>>, log: &Option<TrafficLog>) {
     let mut stderr = BufReader::new(stderr);
     let mut bytes = Vec::new();
     while let Ok(1..) = stderr.by_ref().take(LONGEST_LINE as u64).read_until(b'\n', &mut bytes) {
@@ -245,7 +246,7 @@ fn keep_last(stderr: impl Read, kept: &Mutex<VecDeque<String>>, log: &Option<Log
             continue;
         }
         let mut kept = kept.lock().unwrap_or_else(PoisonError::into_inner);
-        if kept.len() == LAST_WORDS {
+        if kept.len() == STDERR_TAIL {
             kept.pop_front();
         }
         kept.push_back(line);

@@ -1,19 +1,19 @@
-//! The conversation in docs/engine.md is one that takes place.
+//! The example session in docs/engine.md is real.
 
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use kingrat_bots::Chance;
 use kingrat_engine::Entrant;
-use kingrat_engine::{Engine, Limits, Spec};
+use kingrat_engine::{Engine, EngineLimits, EngineSpec};
 use kingrat_rules::{Action, Edition, Mode, Ruleset, Seat, Series, Turn};
 
-/// Everything that is said when the example in JavaScript plays a round at seat A with somebody who draws and discards.
+/// Records the traffic of the JavaScript example at seat A against a player that draws and discards.
 fn conversation(seed: u64) -> String {
     let log = Arc::new(Mutex::new(Vec::<u8>::new()));
     let file = format!("{}/../../examples/engines/minnow.mjs", env!("CARGO_MANIFEST_DIR"));
-    let spec = Spec { name: "minnow".into(), command: vec!["node".into(), file] };
-    let limits = Limits { start: Duration::from_secs(60), choose: Duration::from_secs(60) };
+    let spec = EngineSpec { name: "minnow".into(), command: vec!["node".into(), file] };
+    let limits = EngineLimits { start: Duration::from_secs(60), choose: Duration::from_secs(60) };
     let engine = Engine::new(spec, limits, Some(log.clone()));
     let nordic = Ruleset::of(Edition::named("nordic").unwrap());
     let series = Series::new(nordic, Mode::Rounds(5), 2, Seat::B).unwrap();
@@ -45,6 +45,6 @@ fn conversation(seed: u64) -> String {
 fn the_conversation_in_the_document_takes_place() {
     let text = std::fs::read_to_string(format!("{}/../../docs/engine.md", env!("CARGO_MANIFEST_DIR"))).unwrap();
     let shown = text.split("```text\n").nth(1).and_then(|rest| rest.split("```").next()).unwrap();
-    // A short round, at the end of which a power is replaced.
+    // A short round in which a power is replaced at the end.
     assert_eq!(conversation(20), shown);
 }

@@ -1,4 +1,4 @@
-//! Programs as players, for real: good ones play, bad ones forfeit with a sentence, and nothing of them is left behind.
+//! Real processes as players: good ones play, bad ones forfeit with a report, and none is left behind.
 #![cfg(unix)] // the bad ones are shell scripts
 
 use std::os::unix::fs::PermissionsExt;
@@ -6,11 +6,11 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use kingrat_bots::{Cat, Chance};
-use kingrat_engine::{Engine, Finding, Limits, Spec, check, entrant};
+use kingrat_engine::{Engine, EngineLimits, EngineSpec, Finding, check, entrant};
 use kingrat_engine::{Entrant, Forfeit, Player};
 use kingrat_rules::{Action, Edition, Mode, Outcome, Ruleset, Seat, Series, Turn};
 
-/// A folder of its own, gone when the test is over.
+/// A temporary folder.
 struct Folder(PathBuf);
 
 impl Folder {
@@ -20,11 +20,11 @@ impl Folder {
         Folder(path)
     }
 
-    /// A program that is a shell script.
-    fn script(&self, text: &str) -> Spec {
+    /// Makes a program from a shell script.
+    fn script(&self, text: &str) -> EngineSpec {
         let file = self.0.join("player.sh");
         std::fs::write(&file, format!("#!/bin/sh\n{text}\n")).unwrap();
-        Spec { name: "wobbly".into(), command: vec!["sh".into(), file.display().to_string()] }
+        EngineSpec { name: "wobbly".into(), command: vec!["sh".into(), file.display().to_string()] }
     }
 }
 
@@ -34,22 +34,22 @@ impl Drop for Folder {
     }
 }
 
-/// Time enough for a program that answers at all, and a test that waits for one that does not.
-const LIMITS: Limits = Limits { start: Duration::from_secs(60), choose: Duration::from_secs(60) };
-const SHORT: Limits = limits(700);
+/// Long enough for any program that answers, and short enough for a test that waits for one that does not.
+const LIMITS: EngineLimits = EngineLimits { start: Duration::from_secs(60), choose: Duration::from_secs(60) };
+const SHORT: EngineLimits = limits(700);
 
-const fn limits(millis: u64) -> Limits {
-    Limits { start: Duration::from_millis(millis), choose: Duration::from_millis(millis) }
+const fn limits(millis: u64) -> EngineLimits {
+    EngineLimits { start: Duration::from_millis(millis), choose: Duration::from_millis(millis) }
 }
 
 fn example(name: &str) -> String {
     format!("{}/../../examples/engines/{name}", env!("CARGO_MANIFEST_DIR"))
 }
 
-/// The answer to `hello`, and the start of a loop in which `$line` is every further line and `$id` the number of a question.
+/// Answers `hello` and starts a loop in which `$line` is every further line and `$id` the number of a question.
 const HELLO: &str = r#"read line; echo '{"v":1,"name":"Wobbly"}'"#;
 
-/// A script that answers the first so many questions by drawing, discarding and not knocking, and then does this.
+/// Makes a script that answers the first questions by drawing, discarding and not knocking, and then runs `then`.
 fn after(questions: u32, then: &str) -> String {
     format!(
         r#"{HELLO}
@@ -70,7 +70,7 @@ done"#
     )
 }
 
-/// Plays single rounds with two players, the entrant at A; gives the choices and the outcomes.
+/// Plays single rounds with two players, the entrant at A. Returns the choices and the outcomes.
 fn play(
     entrant: &dyn Entrant,
     edition: &str,
@@ -112,15 +112,15 @@ fn play(
     Ok((chosen, outcomes))
 }
 
-/// What a program that does this is told when it has forfeited.
-fn forfeits(name: &str, text: &str, limits: Limits) -> String {
+/// Returns the report of a program that forfeits by doing this.
+fn forfeits(name: &str, text: &str, limits: EngineLimits) -> String {
     let folder = Folder::new(name);
     let engine = Engine::new(folder.script(text), limits, None);
     play(&engine, "nordic", 2, 20).expect_err(name).to_string()
 }
 
-/// What a program that hangs is told. A slow machine may not come as far as the program does in the time that it is given: then it is given
-/// more, and only a test that fails takes long.
+/// Returns the report of a program that hangs. On a slow machine the program may not get as far in its time: then it is given more, and
+/// only a failing test takes long.
 fn hangs(name: &str, text: &str, parts: &[&str]) {
     for limits in [SHORT, limits(7_000), LIMITS] {
         let report = forfeits(name, text, limits);
@@ -185,7 +185,7 @@ fn a_script_that_answers_plays_on_and_one_process_is_enough_for_many_rounds() {
 
 #[test]
 fn what_is_not_there_or_cannot_be_started_forfeits() {
-    let missing = Spec::new("wobbly", "/nowhere/at/all").unwrap();
+    let missing = EngineSpec::new("wobbly", "/nowhere/at/all").unwrap();
     let report = play(&Engine::new(missing, LIMITS, None), "nordic", 2, 1).unwrap_err().to_string();
     assert_says(&report, &["wobbly: /nowhere/at/all could not be started (E1)"]);
 
@@ -193,7 +193,7 @@ fn what_is_not_there_or_cannot_be_started_forfeits() {
     let file = folder.0.join("player.sh");
     std::fs::write(&file, "#!/bin/sh\n").unwrap();
     std::fs::set_permissions(&file, std::fs::Permissions::from_mode(0o644)).unwrap();
-    let spec = Spec { name: "wobbly".into(), command: vec![file.display().to_string()] };
+    let spec = EngineSpec { name: "wobbly".into(), command: vec![file.display().to_string()] };
     let report = play(&Engine::new(spec, LIMITS, None), "nordic", 2, 1).unwrap_err().to_string();
     assert_says(&report, &["could not be started (E1)", "ermission denied"]);
     assert!(entrant(&format!("wobbly={}", file.display()), LIMITS).is_err_and(|why| why.contains("(E1)")));
@@ -225,7 +225,7 @@ fn one_that_hangs_forfeits_after_its_time() {
 
 #[test]
 fn one_that_never_reads_holds_nobody_up() {
-    // It answers what it cannot know that it is asked; then the pipe to it fills up, and nobody waits for it.
+    // It greets and never reads again. The pipe to it fills up, and nothing blocks on it.
     let report = forfeits("deaf", &format!("{HELLO}\nsleep 1000"), SHORT);
     assert_says(&report, &["(E2)"]);
 }
@@ -250,7 +250,7 @@ fn what_is_no_answer_forfeits() {
         ("not-utf8", "printf '\\377\\376\\n'", &["not UTF-8 (E3)"]),
         ("escape", "printf '\\033[2J\\n'", &["(E3)", "\u{fffd}[2J"]),
         ("other-id", "echo '{\"id\":99,\"action\":\"draw\"}'", &["asked question 1 and answered question 99 (E4)"]),
-        ("no-action", "echo '{\"id\":1,\"action\":\"fly\"}'", &["\"fly\" is the name of no action (E5)"]),
+        ("no-action", "echo '{\"id\":1,\"action\":\"fly\"}'", &["\"fly\" is not an action (E5)"]),
         (
             "illegal",
             "echo '{\"id\":1,\"action\":\"knock\"}'",
@@ -296,7 +296,7 @@ fn one_that_forfeits_again_and_again_is_not_started_any_more() {
     assert_eq!(std::fs::read_to_string(starts).unwrap().lines().count(), 3);
 }
 
-/// Is there such a process? One that has ended and was not buried by whoever is its parent by then does not count.
+/// Checks whether a process is alive. A zombie that its new parent has not reaped does not count.
 fn is_alive(pid: &str) -> bool {
     match std::fs::read_to_string(format!("/proc/{pid}/stat")) {
         Ok(stat) => !stat.rsplit(')').next().unwrap_or("").trim_start().starts_with(['Z', 'X']),
@@ -323,7 +323,7 @@ fn nothing_is_left_of_a_program_and_of_what_it_started() {
     let folder = Folder::new("family");
     let pids = folder.0.join("pids");
     let family = format!("sleep 1000 & echo $! >> {0}; (sleep 1000 & echo $! >> {0}); echo $$ >> {0}", pids.display());
-    // One that hangs, one that crashes, one that is told to quit, and one whose leader ends and whose child does not.
+    // A program that hangs, one that crashes, one that quits, and one that exits while its child does not.
     for (text, limits) in [
         (format!("{family}\n{}", after(2, "sleep 1000")), SHORT),
         (format!("{family}\n{}", after(2, "exit 1")), LIMITS),

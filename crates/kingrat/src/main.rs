@@ -1,50 +1,64 @@
 //! The command `kingrat`.
+//!
+//! | question | file |
+//! |---|---|
+//! | What does a command do, and which flags has it? | `commands/NAME.rs` |
+//! | How does the game in the terminal work? | `play/` (table in `play/mod.rs`) |
+//! | How is a server configured? | `serve/settings.rs`, `serve/keys.rs` |
+//! | Where does the log go, and what is never in it? | `serve/logs.rs` |
+//! | How do `tables` and `close` reach a running server? | `operator_client.rs` |
+//! | How does `load` generate its traffic? | `crowd/` |
+//! | How does `bench` measure, and against what? | `bench/` |
+//! | How are game files read? | `game_file.rs` |
+//! | Where is the data folder? | `data_folder.rs` |
+//! | Which exit code means what? | `run_error.rs` |
 
+mod atomic_file;
 mod bench;
 mod commands;
 mod crowd;
-mod data;
-mod failure;
-mod load;
-mod operator;
-mod page;
+mod data_folder;
+mod game_file;
+mod operator_client;
 mod play;
 mod progress;
+mod random_series;
+mod run_error;
 mod serve;
-mod simulate;
-mod table;
+mod signals;
+mod table_args;
 
 use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
 
-use crate::failure::Failure;
+use crate::run_error::RunError;
 
-/// A server makes and forgets a few dozen small things for every move; this allocator takes half the time of the system's.
+/// A server makes a few dozen small allocations for every move; this allocator takes half the time of the system's.
 #[global_allocator]
 static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 
-/// Rat-a-Tat Cat: the card game, its rules and its laboratory.
+/// The command line.
 #[derive(Parser)]
 #[command(
     name = "kingrat",
     version,
-    about = "Rat-a-Tat Cat: the card game, its rules and its laboratory. Without a command it starts the game in the browser",
+    about = "Play, host and analyse the card game Rat-a-Tat Cat. Without a command, serve the game and open it in the browser",
     after_help = "Examples:
-  kingrat                                   the game in the browser
-  kingrat serve --lan                       also for the phones in the house
-  kingrat tables                            the tables of the server that runs here
-  kingrat play                              a game in the terminal, against the cats
-  kingrat editions                          how the ten editions differ
-  kingrat rules classic > mine.toml         the rules of an edition as a file, to be changed
-  kingrat sim --players 4 --rounds 1000000  a million rounds of random play
-  kingrat arena                             every cat against every other: who is better?
-  kingrat replay game.krn                   check a game log and print who won
-  kingrat verify game.json                  deal a game again from its seeds: was it fair?
-  kingrat engine --check \"node player.mjs\"  does a program of yours play as docs/engine.md says?
-  kingrat backup games.backup               everything a server keeps, in one file, while it runs
+  kingrat                                   Play in the browser
+  kingrat serve --lan                       Also serve phones in the local network
+  kingrat tables                            List the tables of the running server
+  kingrat play                              Play in the terminal, against the cats
+  kingrat editions                          Compare the ten editions
+  kingrat rules classic > mine.toml         Write the rules of an edition to a file, ready to edit
+  kingrat sim --players 4 --rounds 1000000  Play a million rounds at random
+  kingrat arena                             Measure every cat against every other
+  kingrat replay game.krn                   Check a game log and print who won
+  kingrat verify game.json                  Check that a game was dealt fairly
+  kingrat engine --check \"node player.mjs\"  Check your own player program (docs/engine.md)
+  kingrat backup games.backup               Back up a running server to one file
 
-Exit codes: 0 fine, 1 the answer is no (a check failed), 2 wrong use or input.
+Exit codes: 0 success, 1 the answer is no (a check failed), 2 wrong usage or input.
 kingrat is not affiliated with the publisher of the game."
 )]
 struct Cli {
@@ -95,8 +109,8 @@ fn main() -> ExitCode {
     };
     match result {
         Ok(()) => ExitCode::SUCCESS,
-        // Whoever reads our output may stop early: `kingrat trace | head`.
-        Err(Failure::Output(error)) if error.kind() == std::io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,
+        // The reader of our output may stop early: `kingrat trace | head`.
+        Err(RunError::Output(error)) if error.kind() == std::io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,
         Err(failure) => {
             eprintln!("kingrat: {failure}");
             failure.exit_code()

@@ -1,4 +1,4 @@
-//! `kingrat arena` as people use it.
+//! End-to-end tests of `kingrat arena`.
 
 use std::path::PathBuf;
 use std::process::{Command, Output, Stdio};
@@ -29,7 +29,7 @@ fn refused(args: &[&str]) -> String {
     said
 }
 
-/// A folder of its own, gone when the test is over.
+/// A temporary folder.
 struct Folder(PathBuf);
 
 impl Folder {
@@ -160,7 +160,7 @@ fn the_page_is_there_whole_and_alone() {
     let page = std::fs::read_to_string(&file).unwrap();
     assert!(page.starts_with("<!DOCTYPE html>") && page.ends_with("</html>\n"));
     assert_eq!(folder.names(), ["arena.html"]);
-    // A plan that is refused leaves what was there, and nothing else.
+    // A refused plan leaves the old file and no temporary one.
     refused(&["kitten", "--html", &file]);
     assert_eq!(std::fs::read_to_string(&file).unwrap(), page);
     assert_eq!(folder.names(), ["arena.html"]);
@@ -174,11 +174,11 @@ fn an_interrupt_keeps_what_is_done() {
     let args = ["kitten", "tabby", "--deals", "100000000", "--threads", "2", "--html", &file, "--json"];
     for signal in ["INT", "TERM"] {
         let child = kingrat(&args).spawn().unwrap();
-        // The draft of the page is made just before the games begin, and the signal is heard from then on.
+        // The temporary file appears just before the games begin, and signals are handled from then on.
         while folder.names().iter().all(|name| !name.ends_with(&format!("{}.part", child.id()))) {
             std::thread::sleep(std::time::Duration::from_millis(5));
         }
-        // So that most often some deals are done; nothing below needs that.
+        // Usually some deals are done by then; nothing below depends on it.
         std::thread::sleep(std::time::Duration::from_millis(200));
         let kill = Command::new("kill").args([&format!("-{signal}"), &child.id().to_string()]).status();
         assert!(kill.unwrap().success());

@@ -1,4 +1,4 @@
-//! The command as people use it: what it prints, what it refuses, and how it exits.
+//! End-to-end tests of the command line: output, refusals, exit codes.
 
 use std::io::Write;
 use std::path::PathBuf;
@@ -14,7 +14,7 @@ fn printed(args: &[&str]) -> String {
     String::from_utf8(output.stdout).unwrap()
 }
 
-/// Runs it, expecting this exit code; gives what it said about it.
+/// Runs a command that has to fail with this exit code. Returns its stderr.
 fn refused(args: &[&str], code: i32) -> String {
     let output = kingrat(args);
     let said = String::from_utf8(output.stderr).unwrap();
@@ -23,7 +23,7 @@ fn refused(args: &[&str], code: i32) -> String {
     said
 }
 
-/// A file with this text, gone when the test is over.
+/// A temporary file.
 struct File(PathBuf);
 
 impl File {
@@ -90,7 +90,7 @@ fn alone_it_serves_the_game_and_ends_in_good_order() {
     let mut page = String::new();
     stream.read_to_string(&mut page).unwrap();
     assert!(page.starts_with("HTTP/1.1 200") && page.contains("<html"), "{page}");
-    // A second one on the same data is refused, and says what to do.
+    // A second server on the same data is refused.
     let data = folder.to_str().unwrap();
     let said = refused(&["serve", "--no-browser", "--port", "0", "--data", data], 2);
     assert!(said.contains("another kingrat is running"), "{said}");
@@ -368,12 +368,12 @@ fn mistakes_in_a_game_log_are_named_where_they_are() {
     assert!(spoiled("players 3", "set knock_penalty 2000\nplayers 3").contains("line 4, column 19"));
     assert!(spoiled("eyes open", "eyes nobody").contains("line 2, column 6: expected open, a seat A-F or gallery"));
     assert!(spoiled("dealer C", "dealer D").contains("line 6, column 8"));
-    // a turn that was not finished is to blame, not the next one
+    // the unfinished turn is reported, not the next one
     let turn = log.lines().position(|line| line.starts_with("1 A")).unwrap();
     let line = log.lines().nth(turn).unwrap();
     let said = spoiled(line, line.trim_end_matches(" ."));
     assert!(said.contains(&format!("line {}", turn + 1)) && said.contains("A's turn is not over"), "{said}");
-    // what was turned up is not what lay there
+    // the revealed cards differ from the row
     let reveal = log.lines().position(|line| line.starts_with("reveal")).unwrap();
     let line = log.lines().nth(reveal).unwrap();
     let said = spoiled(line, &line.replacen("A=", "A=9", 1).replacen(&line[9..13], &line[9..12], 1));
@@ -413,7 +413,7 @@ fn a_backup_of_nothing_and_a_wrong_address_are_refused_with_a_sentence() {
 
 #[test]
 fn a_crowd_plays_at_a_server_of_its_own_and_is_counted() {
-    // A slow machine may need more than a second for the first move: then it has more.
+    // A slow machine may need more than a second for the first move: measure longer then.
     let load = |seconds: &str| {
         let played = ["load", "--tables", "2", "--players", "2", "--idle", "3", "--warm-up", "0", "--seconds", seconds];
         printed(&[&played[..], &["--json"]].concat())

@@ -1,4 +1,4 @@
-//! What the documents show is true: their examples are read and played.
+//! Checks the examples in the documents.
 
 use kingrat_rules::Round;
 use kingrat_rules::notation::Transcript;
@@ -8,7 +8,7 @@ fn document(name: &str) -> String {
     std::fs::read_to_string(format!("{}/../../{name}", env!("CARGO_MANIFEST_DIR"))).unwrap()
 }
 
-/// The fenced blocks of a document.
+/// Returns the fenced blocks of a document.
 fn blocks(text: &str) -> Vec<String> {
     text.split("```")
         .skip(1)
@@ -43,7 +43,7 @@ fn the_record_in_its_document_can_be_played() {
     assert!(record.play().is_ok());
 }
 
-/// The commands of a console block, each with what it is shown to print.
+/// Parses a console block into commands and their expected output.
 fn session(block: &str) -> Vec<(String, String)> {
     let mut session: Vec<(String, String)> = Vec::new();
     for line in block.lines() {

@@ -1,4 +1,4 @@
-//! `kingrat engine` and programs at a local table: the real command, and real processes.
+//! End-to-end tests of `kingrat engine`, and of engines in `play` and `arena`.
 #![cfg(unix)] // the bad ones are shell scripts
 
 use std::io::Write;
@@ -7,14 +7,14 @@ use std::process::{Command, Output, Stdio};
 use std::time::Duration;
 
 use kingrat_bots::{Cat, Chance};
-use kingrat_engine::{Engine, Limits, Spec};
+use kingrat_engine::{Engine, EngineLimits, EngineSpec};
 use kingrat_engine::{Entrant, Player};
 use kingrat_rules::{Action, Edition, Mode, Rules, Ruleset, Seat, Series, Turn};
 
 const KINGRAT: &str = env!("CARGO_BIN_EXE_kingrat");
-const LIMITS: Limits = Limits { start: Duration::from_secs(120), choose: Duration::from_secs(120) };
+const LIMITS: EngineLimits = EngineLimits { start: Duration::from_secs(120), choose: Duration::from_secs(120) };
 
-/// A folder of its own, gone when the test is over.
+/// A temporary folder.
 struct Folder(PathBuf);
 
 impl Folder {
@@ -35,7 +35,7 @@ fn example(name: &str) -> String {
     format!("{}/../../examples/engines/{name}", env!("CARGO_MANIFEST_DIR"))
 }
 
-/// The choices of everybody in a match of two rounds, everybody being a player of this entrant.
+/// Plays a match of two rounds with this entrant at every seat. Returns all choices.
 fn choices(entrant: &dyn Entrant, ruleset: Ruleset, players: usize) -> Vec<Action> {
     let mut series = Series::new(ruleset, Mode::Rounds(2), players, Seat::ALL[players - 1]).unwrap();
     let mut sitting: Vec<Box<dyn Player>> =
@@ -71,9 +71,9 @@ fn choices(entrant: &dyn Entrant, ruleset: Ruleset, players: usize) -> Vec<Actio
 fn a_cat_as_a_program_chooses_what_the_cat_chooses() {
     let baselines = ["greedy", "random"].map(|key| Cat::named(key).unwrap());
     for cat in baselines.into_iter().chain(Cat::ALL.into_iter().filter(|cat| !baselines.contains(cat))) {
-        // The one that searches takes its time: one table is enough.
+        // Search is slow: one table is enough.
         let tables = if cat.key() == "luna" { 1 } else { Edition::ALL.len() };
-        let spec = Spec::new(cat.key(), &format!("'{KINGRAT}' engine {}", cat.key())).unwrap();
+        let spec = EngineSpec::new(cat.key(), &format!("'{KINGRAT}' engine {}", cat.key())).unwrap();
         let engine = Engine::new(spec, LIMITS, None);
         assert_eq!(engine.greeting().unwrap().name, cat.key());
         for (i, edition) in Edition::ALL.iter().take(tables).enumerate() {
@@ -149,7 +149,7 @@ fn a_check_tells_authors_line_by_line() {
     assert_eq!(kingrat(&["engine"]).status.code(), Some(2));
 }
 
-/// Plays in the terminal by typing Enter, or the first thing on offer, until the game is over or `lines` have been typed.
+/// Plays in the terminal with Enter or the first offer, until the game is over or `lines` have been typed.
 fn table(folder: &Folder, flags: &[&str], lines: usize) -> (Option<i32>, String, String) {
     let mut child = Command::new(KINGRAT)
         .args(["play", "--plain", "--fast", "--lang", "en", "--edition", "nordic", "--names", "Anna", "--seed", "5"])
@@ -160,7 +160,7 @@ fn table(folder: &Folder, flags: &[&str], lines: usize) -> (Option<i32>, String,
         .stderr(Stdio::piped())
         .spawn()
         .unwrap();
-    // At every question one of these is an answer; what is none is asked again, and changes nothing.
+    // One of these answers every question; a wrong answer is asked again and changes nothing.
     let answers = ["d", "", "x", "-", ".", "1", "", "k"].map(|answer| format!("{answer}\n"));
     let typed: String = (0..lines).map(|i| answers[i % answers.len()].as_str()).collect();
     let mut stdin = child.stdin.take().unwrap();
@@ -198,7 +198,7 @@ fn a_program_that_forfeits_at_a_table_is_replaced_with_a_sentence_and_a_report()
 
     let folder = Folder::new("refused");
     for (spec, why) in
-        [("x=/nowhere/at/all", "(E1)"), ("node", "NAME=COMMAND"), ("a b=node", "is no name for a program")]
+        [("x=/nowhere/at/all", "(E1)"), ("node", "NAME=COMMAND"), ("a b=node", "is not a valid name for a program")]
     {
         let (code, _, errors) = table(&folder, &["--engine", spec], 1);
         assert_eq!(code, Some(2), "{spec}: {errors}");

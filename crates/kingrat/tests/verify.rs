@@ -1,11 +1,11 @@
-//! `kingrat verify`, as people use it.
+//! End-to-end tests of `kingrat verify`.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use serde_json::{Value, json};
 
-/// The record of a series of two rounds between Anna and a cat.
+/// Returns the record of two rounds between Anna and a cat.
 fn record() -> Value {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../fixtures/logs/v2/nordic-series.json");
     let shown: Value = serde_json::from_str(&std::fs::read_to_string(path).unwrap()).unwrap();
@@ -116,8 +116,8 @@ fn what_cannot_be_checked_is_wrong_input_and_says_what_to_use() {
         ("old", old["record"].to_string(), "does not say what its cards came from"),
         ("bare", bare.to_string(), "Use the JSON record"),
         ("log", "krn 1\n".to_string(), "use the JSON record of the same series"),
-        ("nothing", "hello".to_string(), "this is no kingrat record"),
-        ("trace", "{\"t\":\"round\"}".to_string(), "this is no kingrat record"),
+        ("nothing", "hello".to_string(), "not a kingrat record"),
+        ("trace", "{\"t\":\"round\"}".to_string(), "not a kingrat record"),
     ] {
         let ran = verify(name, &text, &[]);
         assert_eq!((ran.code, &*ran.out), (2, ""), "{name}: {}", ran.said);

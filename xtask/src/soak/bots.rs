@@ -1,4 +1,4 @@
-//! The long runs of the bots: every round comes to its end, whoever plays.
+//! The long runs of the bots: every round ends, whoever plays.
 
 use super::server::{section, tests};
 
@@ -6,7 +6,7 @@ const ROUNDS: &str = "1000000";
 const SEARCHED: &str = "2000";
 const LADDER: &str = "20";
 
-/// Rounds over mixed fields, all editions, player counts and house rules.
+/// Plays matches of single cats and mixtures over all editions, player counts and house rules.
 pub fn bots() -> Result<String, String> {
     let args = ["-p", "kingrat-bots", "--test", "never_stall", "--", "every_edition_and_house_rule"];
     let quick = tests(&args, &[("KINGRAT_ROUNDS", ROUNDS)], &["the longest had"])?;

@@ -1,11 +1,11 @@
-//! The long runs of what must hold for any input: many more cases than the suite tries, and others each time.
+//! The long runs of the property tests: many more cases than the suite tries, with a new seed each time.
 
 use super::server::{new_seed, section, tests};
 
 const CASES: &str = "100000";
 const ROUNDS: &str = "1000000";
 
-/// Arbitrary play and text, arbitrary happenings at a table, and the baseline of the benchmark.
+/// Runs the property tests of the rules and the table, and compares the baseline of the benchmark with the engine.
 pub fn properties() -> Result<String, String> {
     let seed = new_seed();
     let long = [("KINGRAT_CASES", CASES), ("KINGRAT_SEED", &*seed)];

@@ -1,13 +1,13 @@
-//! Every scene in every language, theme and size, and in every engine.
+//! The long runs of the page: every scene in every language, theme, size and browser engine.
 
 use super::here;
-use crate::checks::Tests;
+use crate::suite::TestCounter;
 use crate::{test, web};
 
-/// Looks at all of them; the suite looks at a choice of sizes in each language.
+/// Checks all of them; the suite checks only some sizes in each language.
 pub fn screens() -> Result<String, String> {
-    test::prepare_browser(Some("engines/"), &mut Tests::default())?;
-    let mut tests = Tests::default();
+    test::prepare_browser(Some("engines/"), &mut TestCounter::default())?;
+    let mut tests = TestCounter::default();
     for folder in ["scenes/", "engines/"] {
         let mut all = web::browser_tests(Some(folder))?;
         all.env("KINGRAT_SCENES", "all");

@@ -1,4 +1,4 @@
-//! The long runs of the server: kills, a bad network, twin worlds, and how much it takes.
+//! The long runs of the server: kills, a simulated network, twin worlds, and load.
 
 #[path = "../../../crates/kingrat-server/tests/postgres/own.rs"]
 mod own;
@@ -8,7 +8,7 @@ use std::process::{Command, Stdio};
 use serde_json::Value;
 
 use super::{here, json};
-use crate::chore::{cargo, show};
+use crate::commands::{cargo, show};
 use own::Own;
 
 const KILLS: &str = "200";
@@ -16,7 +16,7 @@ const SEEDS: &str = "1000";
 const TWINS: &str = "100000";
 const TABLES: &str = "10000";
 
-/// Runs tests with variables: the command as one would type it, and the lines that say what was found.
+/// Runs tests with environment variables. Returns the command as one would type it, and the output lines that contain figures.
 pub(super) fn tests(
     args: &[&str],
     variables: &[(&str, &str)],
@@ -42,7 +42,7 @@ pub(super) fn tests(
     Ok((typed.replace(&std::env::var("CARGO").unwrap_or_default(), "cargo"), lines))
 }
 
-/// A seed that no run had before. The suite's are always the same; what the soak finds is found again by the seed that it prints.
+/// Returns a seed from the clock. The suite's seeds are fixed; a failure of the soak is reproduced with the seed that it prints.
 pub(super) fn new_seed() -> String {
     let now = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH);
     now.map_or(1, |since| since.as_secs()).to_string()
@@ -56,7 +56,7 @@ pub(super) fn section(title: &str, words: &str, runs: &[(String, Vec<String>)]) 
     Ok(text)
 }
 
-/// Servers killed under load, and a cold start.
+/// Kills servers under load, and measures a cold start.
 pub fn kills() -> Result<String, String> {
     let figures = ["a start took", "came to their end", "itself: 20 kills", "KINGRAT_SEED="];
     let killed = tests(
@@ -71,14 +71,14 @@ pub fn kills() -> Result<String, String> {
     section("Kills", words, &[killed, cold])
 }
 
-/// A network that loses, delays and doubles.
+/// Runs the server in a simulated network that loses, delays and duplicates.
 pub fn network() -> Result<String, String> {
     let args = ["-p", "kingrat-server", "--features", "simulation", "--test", "simulation", "--"];
     let run = tests(&args, &[("KINGRAT_SEEDS", SEEDS)], &["stories: 1000", "test result"])?;
     section("A bad network", "The server under a simulated network, one game for each seed.", &[run])
 }
 
-/// Twin worlds, and the leaks that are planted.
+/// Compares twin worlds, with and without planted leaks.
 pub fn twins() -> Result<String, String> {
     let args = ["-p", "kingrat-server", "--test", "server", "--", "twins::"];
     let run = tests(&args, &[("KINGRAT_TWINS", TWINS)], &["things compared: ", "leak: "])?;
@@ -86,7 +86,7 @@ pub fn twins() -> Result<String, String> {
     section("Twin worlds", words, &[run])
 }
 
-/// How much the server takes.
+/// Measures throughput, latency and memory of the server.
 pub fn load() -> Result<String, String> {
     let postgres = Own::start(&[])?;
     let runs: [(&str, &[&str], bool); 5] = [

@@ -1,20 +1,25 @@
-//! A plot of a few lines, as an SVG file that suits light and dark pages.
+//! A line plot as an SVG file that suits light and dark pages.
+
+#[path = "../../../crates/kingrat-arena/src/report/scale.rs"]
+mod scale;
 
 use std::fmt::Write;
 
-/// A line: its name, and its points.
-pub struct Line {
+use scale::Scale;
+
+/// A curve: its name in the legend, and its points.
+pub struct Curve {
     pub name: String,
     pub points: Vec<(f64, f64)>,
 }
 
-/// What is drawn.
+/// The contents of a plot.
 pub struct Plot {
     pub title: &'static str,
-    /// What is told along the bottom, and along the side.
+    /// The labels of the x and the y axis.
     pub across: &'static str,
     pub up: &'static str,
-    pub lines: Vec<Line>,
+    pub lines: Vec<Curve>,
 }
 
 const COLOURS: [&str; 6] = ["#2f6fb3", "#c8502d", "#3c8a4e", "#8a55b5", "#b38a1d", "#5a6b7b"];
@@ -24,9 +29,10 @@ const TOP: f64 = 34.0;
 const BOTTOM: f64 = 270.0;
 
 impl Plot {
+    /// Renders the plot.
     pub fn svg(&self) -> String {
         let all = || self.lines.iter().flat_map(|line| &line.points);
-        let (xs, ys) = (Scale::over(all().map(|point| point.0)), Scale::over(all().map(|point| point.1)));
+        let (xs, ys) = (covering(all().map(|point| point.0)), covering(all().map(|point| point.1)));
         let mut out = format!(
             "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 640 310\" role=\"img\" aria-label=\"{}\" font-family=\"sans-serif\" font-size=\"12\">\n\
              <style>.words{{fill:#333}}.grid{{stroke:#8884}}@media(prefers-color-scheme:dark){{.words{{fill:#ddd}}}}</style>\n",
@@ -37,12 +43,12 @@ impl Plot {
             format!("<text class=\"words\" x=\"{x:.0}\" y=\"{y:.0}\" text-anchor=\"{anchor}\">{text}</text>")
         };
         draw(format!("<g font-weight=\"bold\">{}</g>", words(LEFT, 18.0, "start", self.title)));
-        for mark in xs.marks() {
+        for mark in xs.ticks() {
             let x = xs.at(mark, LEFT, RIGHT);
             draw(format!("<line class=\"grid\" x1=\"{x:.1}\" x2=\"{x:.1}\" y1=\"{TOP}\" y2=\"{BOTTOM}\"/>"));
             draw(words(x, BOTTOM + 16.0, "middle", &short(mark)));
         }
-        for mark in ys.marks() {
+        for mark in ys.ticks() {
             let y = ys.at(mark, BOTTOM, TOP);
             draw(format!("<line class=\"grid\" x1=\"{LEFT}\" x2=\"{RIGHT}\" y1=\"{y:.1}\" y2=\"{y:.1}\"/>"));
             draw(words(LEFT - 6.0, y + 4.0, "end", &short(mark)));
@@ -71,34 +77,13 @@ impl Plot {
     }
 }
 
-/// A scale with round numbers at its marks.
-struct Scale {
-    low: f64,
-    high: f64,
-    step: f64,
+/// Makes a scale that covers all values.
+fn covering(values: impl Iterator<Item = f64>) -> Scale {
+    let (low, high) = values.fold((f64::MAX, f64::MIN), |(low, high), value| (low.min(value), high.max(value)));
+    Scale::new(low, high, 8.0)
 }
 
-impl Scale {
-    fn over(values: impl Iterator<Item = f64>) -> Scale {
-        let (low, high) = values.fold((f64::MAX, f64::MIN), |(low, high), value| (low.min(value), high.max(value)));
-        let wide = (high - low).max(1e-6);
-        let power = 10f64.powf((wide / 8.0).log10().floor());
-        let step = [1.0, 2.0, 5.0].map(|nice| nice * power).into_iter().find(|step| wide / step <= 8.0);
-        let step = step.unwrap_or(10.0 * power);
-        Scale { low: (low / step).floor() * step, high: (high / step).ceil() * step, step }
-    }
-
-    fn at(&self, value: f64, from: f64, to: f64) -> f64 {
-        from + (value - self.low) / (self.high - self.low) * (to - from)
-    }
-
-    fn marks(&self) -> impl Iterator<Item = f64> + use<> {
-        let (low, step) = (self.low, self.step);
-        (0..=((self.high - low) / step).round() as usize).map(move |mark| low + mark as f64 * step)
-    }
-}
-
-/// A number with no more digits than it needs.
+/// Formats a number with at most two decimals and no trailing zeros.
 fn short(number: f64) -> String {
     let text = format!("{number:.2}");
     text.trim_end_matches('0').trim_end_matches('.').to_string()
@@ -111,11 +96,11 @@ mod tests {
     #[test]
     fn every_point_is_drawn_inside() {
         let points = vec![(2.0, 40.0), (8.0, 51.5), (14.0, 45.0)];
-        let line = Line { name: "2 players".into(), points };
+        let line = Curve { name: "2 players".into(), points };
         let svg = Plot { title: "t", across: "x", up: "y", lines: vec![line] }.svg();
         assert_eq!(svg.matches("r=\"3\"").count(), 3);
-        let scale = Scale::over([40.0, 51.5].into_iter());
-        assert!(scale.low <= 40.0 && scale.high >= 51.5 && scale.marks().count() <= 10);
+        let ticks: Vec<f64> = covering([40.0, 51.5].into_iter()).ticks().collect();
+        assert!(ticks[0] <= 40.0 && ticks[ticks.len() - 1] >= 51.5 && ticks.len() <= 10, "{ticks:?}");
         assert_eq!((short(12.0).as_str(), short(0.25).as_str()), ("12", "0.25"));
     }
 }

@@ -1,18 +1,18 @@
-//! The report as a page that needs nothing else: no script, no file, no network.
+//! Renders the report as a self-contained HTML page: no scripts, no other files, no network.
 
 use std::fmt::Write;
 
 use super::page::{escape, page};
-use super::plot::{Column, Columns, Line, Whisker, columns, lines, whiskers};
+use super::plot::{Column, Columns, ShareCurve, Whisker, columns, lines, whiskers};
 use super::text::{grouped, percent};
 use super::{EntrantFigures, Report};
 use crate::stats::Estimate;
 
-/// The colours there are.
+/// The number of colours in the page's style.
 const COLOURS: usize = 8;
 
 impl Report {
-    /// The report as a page.
+    /// Renders the report as a page.
     pub fn html(&self) -> String {
         let mut out = String::new();
         let title = format!("Arena: {}", self.names());
@@ -37,7 +37,7 @@ impl Report {
         }
     }
 
-    /// Everybody has one colour all through the page.
+    /// Returns an entrant's colour, the same in the whole page.
     pub(super) fn colour(&self, name: &str) -> usize {
         self.ranked().iter().position(|entrant| entrant.name == name).unwrap_or(0) % COLOURS
     }
@@ -166,7 +166,7 @@ impl Report {
         out.push_str("</tbody></table></div>\n");
     }
 
-    /// A plot for everybody, side by side.
+    /// Writes one plot for each entrant, side by side (small multiples).
     fn multiples(&self, out: &mut String, mut plot: impl FnMut(&EntrantFigures, usize) -> Option<String>) {
         out.push_str("<div class=\"grid\">\n");
         for entrant in self.ranked() {
@@ -234,14 +234,14 @@ impl Report {
 
     fn remembering(&self, out: &mut String) {
         out.push_str("<h2>Recall over time</h2>\n");
-        let asked: Vec<Line> = self
+        let asked: Vec<ShareCurve> = self
             .ranked()
             .iter()
             .filter_map(|entrant| {
                 let recall = entrant.habits.recall.as_ref()?;
-                // A handful of cards says nothing.
+                // Too few cards would only show noise.
                 let points = recall.iter().filter(|of| of.seen >= 20).map(|of| (of.age as f64, of.known)).collect();
-                Some(Line { label: entrant.name.clone(), colour: self.colour(&entrant.name), points })
+                Some(ShareCurve { label: entrant.name.clone(), colour: self.colour(&entrant.name), points })
             })
             .filter(|line| !line.points.is_empty())
             .collect();
@@ -310,13 +310,13 @@ impl Report {
     }
 }
 
-/// Where, how much of all, and how much of that won.
+/// A column: its place, its share of all, and the share of that which won.
 type Part = (usize, f64, f64);
 
-/// Knocks by turn and by sum.
+/// Columns by turn and by sum.
 type Both = (Vec<Part>, Vec<Part>);
 
-/// A name that fits beside a plot.
+/// Shortens a name to fit beside a plot.
 pub(super) fn short(name: &str) -> String {
     match name.char_indices().nth(12) {
         Some((end, _)) => format!("{}…", &name[..end]),
@@ -324,7 +324,7 @@ pub(super) fn short(name: &str) -> String {
     }
 }
 
-/// Greener above the middle, redder below.
+/// Styles a cell: greener above the middle, redder below.
 fn shade(share: f64, middle: f64) -> String {
     let far = if share >= middle { (share - middle) / (1.0 - middle) } else { (middle - share) / middle };
     let strength = (far * 0.8).min(0.45);
@@ -341,7 +341,7 @@ fn plain(parts: &[f64]) -> Vec<Column> {
     parts.iter().enumerate().map(|(x, &height)| Column { x, height, filled: height }).collect()
 }
 
-/// The last place that counts for something, and the highest column.
+/// Returns the last place that is not empty, and the height of the highest column.
 fn extent(all: &[Vec<f64>]) -> (usize, f64) {
     let last = all.iter().filter_map(|parts| parts.iter().rposition(|part| *part > 0.0)).max().unwrap_or(1).max(1);
     (last, all.iter().flatten().copied().fold(0.0, f64::max))

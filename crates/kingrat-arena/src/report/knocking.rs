@@ -1,90 +1,90 @@
-//! The figures of when somebody knocks, and of what is remembered.
+//! The figures about knocking and recall.
 
 use serde::Serialize;
 
-use crate::recall::Remembered;
-use crate::tally::{Knocks, Won};
+use crate::recall::RecallCounts;
+use crate::tally::{KnockTally, WinCount};
 
-/// When somebody knocks, and what comes of it.
+/// When an entrant knocks, and how often it wins with it.
 #[derive(Clone, Debug, Serialize)]
-pub struct Knocking {
-    /// Rounds that it ended.
+pub struct KnockFigures {
+    /// Its knocks.
     pub times: u64,
-    /// The part of them that it won.
+    /// The share of them that won.
     pub win_share: Option<f64>,
-    /// The mean own turn it knocks after; the first is 1.
+    /// The mean own turn of a knock, from 1.
     pub mean_turn: Option<f64>,
-    /// The mean worth of its row at that moment, a power counting five.
+    /// The mean sum of its row at a knock; a power counts five.
     pub mean_sum: Option<f64>,
-    /// By own turn; the last counts whatever is later.
-    pub by_turn: Vec<OfTurn>,
-    /// By the worth of the row.
-    pub by_sum: Vec<OfSum>,
+    /// By own turn; the last includes all later ones.
+    pub by_turn: Vec<KnocksAtTurn>,
+    /// By the sum of the row.
+    pub by_sum: Vec<KnocksAtSum>,
 }
 
-/// The knocks after one of the own turns.
+/// The knocks after one own turn.
 #[derive(Clone, Copy, Debug, Serialize)]
-pub struct OfTurn {
-    /// The own turn.
+pub struct KnocksAtTurn {
+    /// The own turn, from 1.
     pub turn: usize,
-    /// How many.
+    /// Their number.
     pub times: u64,
-    /// The part of them that won.
+    /// The share of them that won.
     pub win_share: f64,
 }
 
-/// The knocks with a row of this worth.
+/// The knocks with one sum of the row.
 #[derive(Clone, Copy, Debug, Serialize)]
-pub struct OfSum {
-    /// What the row was worth.
+pub struct KnocksAtSum {
+    /// The sum of the row.
     pub sum: usize,
-    /// How many.
+    /// Their number.
     pub times: u64,
-    /// The part of them that won.
+    /// The share of them that won.
     pub win_share: f64,
 }
 
-/// Of own cards that were seen so many own turns ago and lie face down.
+/// Recall of own cards that were seen some own turns ago and lie face down.
 #[derive(Clone, Copy, Debug, Serialize)]
-pub struct Recalled {
-    /// The own turns begun since; the last counts whatever is older.
+pub struct RecallFigures {
+    /// Own turns since; the last includes all older ones.
     pub age: usize,
-    /// How many there were.
+    /// The number of cards.
     pub seen: u64,
-    /// The part that is still known.
+    /// The share that is still known.
     pub known: f64,
-    /// The part that is taken for another card.
+    /// The share that is taken for another card.
     pub mistaken: f64,
 }
 
-pub(super) fn share(won: &Won) -> Option<f64> {
+pub(super) fn share(won: &WinCount) -> Option<f64> {
     (won.times > 0).then(|| won.won as f64 / 60.0 / won.times as f64)
 }
 
-impl Knocking {
-    pub(super) fn of(knocks: &Knocks) -> Knocking {
+impl KnockFigures {
+    pub(super) fn of(knocks: &KnockTally) -> KnockFigures {
         let turns = knocks.by_turn.iter().enumerate();
         let sums = knocks.by_sum.iter().enumerate();
-        Knocking {
+        KnockFigures {
             times: knocks.all.times,
             win_share: share(&knocks.all),
             mean_turn: super::mean(&knocks.turns),
             mean_sum: super::mean(&knocks.sums),
             by_turn: turns
-                .filter_map(|(turn, won)| Some(OfTurn { turn, times: won.times, win_share: share(won)? }))
+                .filter_map(|(turn, won)| Some(KnocksAtTurn { turn, times: won.times, win_share: share(won)? }))
                 .collect(),
             by_sum: sums
-                .filter_map(|(sum, won)| Some(OfSum { sum, times: won.times, win_share: share(won)? }))
+                .filter_map(|(sum, won)| Some(KnocksAtSum { sum, times: won.times, win_share: share(won)? }))
                 .collect(),
         }
     }
 }
 
-pub(super) fn recall(remembered: &Remembered) -> Option<Vec<Recalled>> {
+pub(super) fn recall(remembered: &RecallCounts) -> Option<Vec<RecallFigures>> {
     let ages = remembered.seen.iter().zip(remembered.right.iter().zip(&remembered.wrong)).enumerate();
-    let recalled: Vec<Recalled> = ages
+    let recalled: Vec<RecallFigures> = ages
         .filter(|(_, (seen, _))| **seen > 0)
-        .map(|(age, (&seen, (&right, &wrong)))| Recalled {
+        .map(|(age, (&seen, (&right, &wrong)))| RecallFigures {
             age: age + 1,
             seen,
             known: right as f64 / seen as f64,

@@ -1,33 +1,34 @@
-//! What a tournament has shown, as plainly named figures. Text, JSON and page are made from these alone.
+//! The report of a tournament: plainly named figures, from which text, JSON and page are rendered.
 
 mod html;
 mod knocking;
 mod page;
 mod plot;
+mod scale;
 mod shape;
 mod shares;
 mod text;
 
 use kingrat_rules::Mode;
 
-use crate::plan::Field;
+use crate::plan::Pairing;
 use crate::rating::ratings;
-use crate::run::{Ended, Finished, Tournament};
+use crate::run::{MeetingEnd, MeetingResult, Tournament};
 use crate::stats::{Estimate, estimate, two_sided};
-use crate::tally::{Habits, Rounds, Sum, Tally, pairs};
+use crate::tally::{HabitTally, MeetingTally, Moments, RoundTally, pairs};
 
-pub use knocking::{Knocking, OfSum, OfTurn, Recalled};
+pub use knocking::{KnockFigures, KnocksAtSum, KnocksAtTurn, RecallFigures};
 pub use shape::{
     Comparison, CrossTable, EntrantFigures, HabitFigures, MeetingFigures, REPORT_VERSION, Report, RoundFigures,
     SeatFigures, SideFigures,
 };
 
 impl Tournament {
-    /// Everything it has shown.
+    /// Computes the report.
     pub fn report(&self) -> Report {
         let (plan, names) = (&self.plan, &self.names);
         let z = two_sided(plan.error);
-        let tallies: Vec<Tally> = self.meetings.iter().map(|meeting| meeting.tally.clone()).collect();
+        let tallies: Vec<MeetingTally> = self.meetings.iter().map(|meeting| meeting.tally.clone()).collect();
         let anchor = names.iter().position(|name| name == "greedy").unwrap_or(0);
         let ratings = ratings(names.len(), anchor, &tallies, plan.players, z);
         let entrants = names.iter().zip(&ratings).enumerate().map(|(number, (name, rating))| {
@@ -36,8 +37,8 @@ impl Tournament {
             let high = rating.rating + rating.half;
             self.entrant(number, name, better + 1, Estimate { mean: rating.rating, low, high })
         });
-        let mut all = Tally::new(&[0, 1]);
-        let mut habits = Habits::new();
+        let mut all = MeetingTally::new(&[0, 1]);
+        let mut habits = HabitTally::new();
         for tally in &tallies {
             all.rounds.add(&tally.rounds);
             all.places.iter_mut().zip(&tally.places).for_each(|(sum, more)| sum.add(more));
@@ -53,11 +54,11 @@ impl Tournament {
             mode: plan.mode.to_string(),
             seed: plan.seed,
             deals_at_most: plan.deals,
-            field: plan.field.name(),
+            field: plan.pairing.name(),
             until_decided: plan.until_decided,
             error: plan.error,
             confidence: 1.0 - plan.error,
-            interrupted: self.meetings.iter().any(|meeting| meeting.ended == Ended::Stopped),
+            interrupted: self.meetings.iter().any(|meeting| meeting.ended == MeetingEnd::Stopped),
             fair_share: 1.0 / plan.players as f64,
             anchor: names[anchor].clone(),
             entrants: entrants.collect(),
@@ -68,7 +69,7 @@ impl Tournament {
     }
 
     fn entrant(&self, number: usize, name: &str, rank: usize, rating: Estimate) -> EntrantFigures {
-        let mut habits = Habits::new();
+        let mut habits = HabitTally::new();
         let (mut won, mut games, mut forfeits, mut first_forfeit) = (0, 0, 0, None);
         for meeting in &self.meetings {
             for side in meeting.tally.sides.iter().filter(|side| side.entrant == number) {
@@ -96,28 +97,28 @@ impl Tournament {
         Some(format!("deal {}, seating {}: {why}", deal + 1, rotation + 1))
     }
 
-    /// The width of intervals in a meeting, in standard errors. Where it may end early, that of the test which ended it: looking
-    /// often costs width.
-    fn width(&self, meeting: &Finished) -> f64 {
+    /// Returns the width of intervals in a meeting, in standard errors. If meetings may end early it is the bound of the sequential test:
+    /// repeated looks cost width.
+    fn width(&self, meeting: &MeetingResult) -> f64 {
         match self.plan.until_decided {
             true => self.looks.bound_after(meeting.tally.deals),
             false => two_sided(self.plan.error),
         }
     }
 
-    fn share(&self, meeting: &Finished, side: usize) -> Option<Estimate> {
+    fn share(&self, meeting: &MeetingResult, side: usize) -> Option<Estimate> {
         let seats = meeting.tally.sides[side].seats as f64;
         let whole = 60.0 * self.plan.players as f64;
         estimate(&meeting.tally.sides[side].won, whole * seats, Some([0.0, whole]), self.width(meeting))
     }
 
-    fn ahead(&self, meeting: &Finished, pair: usize, one: usize, other: usize) -> Option<Estimate> {
+    fn ahead(&self, meeting: &MeetingResult, pair: usize, one: usize, other: usize) -> Option<Estimate> {
         let [one, other] = [one, other].map(|side| meeting.tally.sides[side].seats as f64);
         let most = 2.0 * one * other * self.plan.players as f64;
         estimate(&meeting.tally.ahead[pair], most, Some([0.0, most]), self.width(meeting))
     }
 
-    fn meeting(&self, meeting: &Finished) -> MeetingFigures {
+    fn meeting(&self, meeting: &MeetingResult) -> MeetingFigures {
         let (tally, name) = (&meeting.tally, |entrant: usize| self.names[entrant].clone());
         let (players, z) = (self.plan.players, self.width(meeting));
         let sides = tally.sides.iter().enumerate().map(|(number, side)| SideFigures {
@@ -143,17 +144,17 @@ impl Tournament {
                 other: names[1].clone(),
             }
         });
-        let mut habits = Habits::new();
+        let mut habits = HabitTally::new();
         tally.sides.iter().for_each(|side| habits.add(&side.habits));
         MeetingFigures {
             lineup: meeting.lineup.iter().map(|&entrant| name(entrant)).collect(),
             deals: tally.deals,
             games: tally.games,
             ended: match meeting.ended {
-                Ended::Complete => "complete",
-                Ended::Decided => "decided",
-                Ended::GivenUp => "given_up",
-                Ended::Stopped => "stopped",
+                MeetingEnd::Complete => "complete",
+                MeetingEnd::Decided => "decided",
+                MeetingEnd::GivenUp => "given_up",
+                MeetingEnd::Stopped => "stopped",
             },
             sides: sides.collect(),
             comparisons: comparisons.collect(),
@@ -164,10 +165,10 @@ impl Tournament {
     fn cross_table(&self) -> CrossTable {
         let size = self.names.len();
         let mut rows = vec![vec![None; size]; size];
-        let one_field = match &self.plan.field {
-            Field::Duels => true,
-            Field::Against { field, .. } => field.iter().all(|other| *other == field[0]),
-            Field::Mixed => false,
+        let one_field = match &self.plan.pairing {
+            Pairing::Duels => true,
+            Pairing::Against { field, .. } => field.iter().all(|other| *other == field[0]),
+            Pairing::Mixed => false,
         };
         if one_field {
             for meeting in &self.meetings {
@@ -179,13 +180,13 @@ impl Tournament {
             }
             return CrossTable { figure: "win_share", rows };
         }
-        // Several meetings may hold the same two; each has one seat or the first alone is asked.
-        let mut sums: Vec<Vec<Sum>> = vec![vec![Sum::default(); size]; size];
+        // The same pair may be in several meetings. Each side has one seat; otherwise only the first is compared.
+        let mut sums: Vec<Vec<Moments>> = vec![vec![Moments::default(); size]; size];
         let mut most = vec![vec![1.0; size]; size];
         for meeting in &self.meetings {
             let sides = &meeting.tally.sides;
             for (pair, (one, other)) in pairs(sides.len()).enumerate() {
-                if one > 0 && self.plan.field != Field::Mixed {
+                if one > 0 && self.plan.pairing != Pairing::Mixed {
                     continue;
                 }
                 let (row, column) = (sides[one].entrant, sides[other].entrant);
@@ -209,21 +210,21 @@ impl Tournament {
     }
 }
 
-/// The same values, each taken from the whole.
-fn turned(sum: &Sum, whole: i64) -> Sum {
+/// Replaces each value by its complement to `whole`.
+fn turned(sum: &Moments, whole: i64) -> Moments {
     let (n, whole) = (sum.n as i128, i128::from(whole));
-    Sum {
+    Moments {
         n: sum.n,
         sum: (n * whole) as i64 - sum.sum,
         squares: n * whole * whole - 2 * whole * i128::from(sum.sum) + sum.squares,
     }
 }
 
-fn mean(sum: &Sum) -> Option<f64> {
+fn mean(sum: &Moments) -> Option<f64> {
     (sum.n > 0).then(|| sum.sum as f64 / sum.n as f64)
 }
 
-fn figures(habits: &Habits, players: usize) -> HabitFigures {
+fn figures(habits: &HabitTally, players: usize) -> HabitFigures {
     HabitFigures {
         rounds: habits.scores.sum.n,
         mean_score: mean(&habits.scores.sum),
@@ -232,12 +233,12 @@ fn figures(habits: &Habits, players: usize) -> HabitFigures {
             .iter()
             .map(|won| SeatFigures { rounds: won.times, win_share: knocking::share(won) })
             .collect(),
-        knocks: Knocking::of(&habits.knocks),
+        knocks: KnockFigures::of(&habits.knocks),
         recall: knocking::recall(&habits.remembered),
     }
 }
 
-fn rounds(rounds: &Rounds, places: &[Sum], habits: &Habits, players: usize, z: f64) -> RoundFigures {
+fn rounds(rounds: &RoundTally, places: &[Moments], habits: &HabitTally, players: usize, z: f64) -> RoundFigures {
     let whole = 60.0 * players as f64;
     RoundFigures {
         rounds: rounds.rounds,
@@ -251,28 +252,28 @@ fn rounds(rounds: &Rounds, places: &[Sum], habits: &Habits, players: usize, z: f
             .filter_map(|place| estimate(place, whole, Some([0.0, whole]), z))
             .collect(),
         turn_distribution: trimmed(&rounds.turns.counts),
-        knocks: Knocking::of(&habits.knocks),
+        knocks: KnockFigures::of(&habits.knocks),
     }
 }
 
-/// Without the zeros at the end.
+/// Drops trailing zeros.
 fn trimmed(counts: &[u64]) -> Vec<u64> {
     let used = counts.iter().rposition(|&count| count > 0).map_or(0, |last| last + 1);
     counts[..used].to_vec()
 }
 
 impl Report {
-    /// One JSON object, on one line.
+    /// Renders one JSON object on one line.
     pub fn json(&self) -> String {
         serde_json::to_string(self).unwrap_or_else(|why| unreachable!("figures can be written: {why}"))
     }
 
-    /// What a game is, in words.
+    /// Returns the word for games: rounds or matches.
     fn games(&self) -> &'static str {
         if self.mode == Mode::Single.to_string() { "rounds" } else { "matches" }
     }
 
-    /// Everybody, the best first.
+    /// Returns the entrants by rank.
     fn ranked(&self) -> Vec<&EntrantFigures> {
         let mut ranked: Vec<&EntrantFigures> = self.entrants.iter().collect();
         ranked.sort_by_key(|entrant| entrant.rank);

@@ -1,6 +1,6 @@
-//! What every page has: its frame and its style.
+//! The frame and the style of the page.
 
-/// Text as it may stand in a page.
+/// Escapes text for HTML.
 pub(super) fn escape(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
     for letter in text.chars() {
@@ -9,7 +9,7 @@ pub(super) fn escape(text: &str) -> String {
             '<' => out.push_str("&lt;"),
             '>' => out.push_str("&gt;"),
             '"' => out.push_str("&quot;"),
-            // What no page may hold.
+            // Control characters are not allowed in HTML.
             '\u{0}'..='\u{8}' | '\u{b}' | '\u{c}' | '\u{e}'..='\u{1f}' | '\u{7f}' => out.push('\u{fffd}'),
             _ => out.push(letter),
         }
@@ -17,7 +17,7 @@ pub(super) fn escape(text: &str) -> String {
     out
 }
 
-/// A whole page.
+/// Wraps a body in a complete page.
 pub(super) fn page(title: &str, body: &str) -> String {
     let title = escape(title);
     format!(

@@ -1,9 +1,9 @@
-//! The figures by name: what the JSON object holds.
+//! The structure of the report: every figure by its name in JSON.
 
 use kingrat_rules::Rules;
 use serde::Serialize;
 
-use super::knocking::{Knocking, Recalled};
+use super::knocking::{KnockFigures, RecallFigures};
 use crate::stats::Estimate;
 
 /// The version of the JSON object.
@@ -16,9 +16,9 @@ pub struct Report {
     pub format: &'static str,
     /// [`REPORT_VERSION`].
     pub version: u32,
-    /// The edition, where its rules are unchanged.
+    /// The edition, if its rules are unchanged.
     pub edition: Option<&'static str>,
-    /// The edition that the rules were made from.
+    /// The edition that the rules are based on.
     pub base: &'static str,
     /// The rules.
     pub rules: Rules,
@@ -28,25 +28,25 @@ pub struct Report {
     pub mode: String,
     /// The seed of all chance.
     pub seed: u64,
-    /// The deals that each meeting was to have at most; each is played once from every seat.
+    /// The most deals of a meeting; each is played once from every seat.
     pub deals_at_most: u32,
     /// Who met whom: `duels`, `against` or `mixed`.
     pub field: &'static str,
-    /// Did meetings end as soon as they were decided?
+    /// Whether meetings ended as soon as they were decided.
     pub until_decided: bool,
-    /// How often a comparison may be decided wrongly.
+    /// The error rate of a comparison.
     pub error: f64,
-    /// How often the intervals hold the truth.
+    /// The confidence of the intervals.
     pub confidence: f64,
-    /// Was it stopped from outside before its end?
+    /// Whether it was stopped before its end.
     pub interrupted: bool,
-    /// What everybody would win who is as good as the others.
+    /// The win share among equals.
     pub fair_share: f64,
-    /// Whose rating is 1500, by definition.
+    /// Who has a rating of 1500 by definition.
     pub anchor: String,
-    /// Everybody who took part, in the order they were named.
+    /// The entrants, in the order of the arguments.
     pub entrants: Vec<EntrantFigures>,
-    /// Row by row and column by column, in the order of the entrants.
+    /// Rows and columns are in the order of the entrants.
     pub cross_table: CrossTable,
     /// Every meeting.
     pub meetings: Vec<MeetingFigures>,
@@ -54,59 +54,59 @@ pub struct Report {
     pub all: RoundFigures,
 }
 
-/// What is to be said of one who took part.
+/// The figures of an entrant.
 #[derive(Clone, Debug, Serialize)]
 pub struct EntrantFigures {
     /// The name.
     pub name: String,
-    /// The place by rating, the best is 1.
+    /// The rank by rating, from 1.
     pub rank: usize,
-    /// On a scale where four hundred points are a strength ten times as great.
+    /// The rating; 400 points are a factor of ten in strength.
     pub rating: Estimate,
-    /// The games it sat in, several seats counted each.
+    /// Its games; each of its seats counts.
     pub games: u64,
-    /// The part of them that it won, against whomever it met.
+    /// The share of them that it won, over all opponents.
     pub win_share: f64,
     /// The games it forfeited.
     pub forfeits: u64,
-    /// The first of them, in its own words.
+    /// The first forfeit, as reported.
     pub first_forfeit: Option<String>,
     /// How it plays.
     pub habits: HabitFigures,
 }
 
-/// How somebody plays, counted over the rounds that were scored.
+/// How an entrant plays, over all scored rounds.
 #[derive(Clone, Debug, Serialize)]
 pub struct HabitFigures {
-    /// Rounds, each seat counted.
+    /// Rounds; each seat counts.
     pub rounds: u64,
     /// The mean score at the end of a round.
     pub mean_score: Option<f64>,
-    /// How often each score came, from 0 on; the last counts whatever is more.
+    /// The count of each score, from 0; the last includes all higher ones.
     pub score_distribution: Vec<u64>,
     /// By place in the order of play, the first player first.
     pub by_seat: Vec<SeatFigures>,
     /// When it knocks.
-    pub knocks: Knocking,
-    /// What it remembers of its own cards, by the own turns since it saw them; none for one that cannot be asked.
-    pub recall: Option<Vec<Recalled>>,
+    pub knocks: KnockFigures,
+    /// Recall of its own cards by own turns since it saw them; none if it cannot be asked.
+    pub recall: Option<Vec<RecallFigures>>,
 }
 
 /// A place in the order of play.
 #[derive(Clone, Debug, Serialize)]
 pub struct SeatFigures {
-    /// Rounds played from there.
+    /// Rounds from there.
     pub rounds: u64,
-    /// The part of them that was won.
+    /// The share of them that it won.
     pub win_share: Option<f64>,
 }
 
-/// Who wins how much against whom.
+/// The cross table: the result of each pair.
 #[derive(Clone, Debug, Serialize)]
 pub struct CrossTable {
-    /// `win_share`: what one of the row wins against the column; or `ahead`: how often the row has fewer points than the column.
+    /// `win_share`: the share that one of the row wins against the column; or `ahead`: how often the row has fewer points.
     pub figure: &'static str,
-    /// By row and column; none where two did not meet.
+    /// By row and column; none if the two did not meet.
     pub rows: Vec<Vec<Option<Estimate>>>,
 }
 
@@ -123,7 +123,7 @@ pub struct MeetingFigures {
     pub ended: &'static str,
     /// Each side.
     pub sides: Vec<SideFigures>,
-    /// Every two sides.
+    /// Every pair of sides.
     pub comparisons: Vec<Comparison>,
     /// Its rounds.
     pub rounds: RoundFigures,
@@ -134,38 +134,38 @@ pub struct MeetingFigures {
 pub struct SideFigures {
     /// The name.
     pub name: String,
-    /// At how many seats it sat.
+    /// The number of its seats.
     pub seats: u64,
-    /// What one of its seats won.
+    /// The share that one of its seats won.
     pub win_share: Option<Estimate>,
-    /// By how many points a seat of it was below the mean of the others, over deals without a cut or forfeited round.
+    /// The points by which its seats were below the mean of the others, over deals without a cut or forfeited round.
     pub margin: Option<Estimate>,
     /// The games it forfeited.
     pub forfeits: u64,
-    /// The first of them, in its own words.
+    /// The first forfeit, as reported.
     pub first_forfeit: Option<String>,
     /// How it played here.
     pub habits: HabitFigures,
 }
 
-/// Two sides of a meeting.
+/// The comparison of two sides of a meeting.
 #[derive(Clone, Debug, Serialize)]
 pub struct Comparison {
-    /// The one.
+    /// The first side.
     pub one: String,
-    /// The other.
+    /// The second side.
     pub other: String,
-    /// How much more a seat of the one won than a seat of the other.
+    /// How much more a seat of the first won than a seat of the second.
     pub gap: Option<Estimate>,
-    /// How often the one had fewer points, a tie being half.
+    /// How often the first had fewer points; a tie is one half.
     pub ahead: Option<Estimate>,
-    /// Who was found to win more, if it was decided.
+    /// Who wins more, if it was decided.
     pub better: Option<String>,
-    /// After how many deals.
+    /// The deals after which it was decided.
     pub decided_after: Option<u64>,
 }
 
-/// How rounds went, whoever played.
+/// The rounds of all players.
 #[derive(Clone, Debug, Serialize)]
 pub struct RoundFigures {
     /// Rounds.
@@ -180,10 +180,10 @@ pub struct RoundFigures {
     pub mean_score: Option<f64>,
     /// Mean score of the winner.
     pub winning_score: Option<f64>,
-    /// By place in the order of play, where a game is a round: the first player's edge.
+    /// By place in the order of play, if a game is a round.
     pub win_share_by_seat: Vec<Estimate>,
-    /// How often a round lasted so many turns, from 0 on; the last counts whatever is more.
+    /// The count of rounds by turns, from 0; the last includes all longer ones.
     pub turn_distribution: Vec<u64>,
-    /// When anybody knocks.
-    pub knocks: Knocking,
+    /// Knocks of all players.
+    pub knocks: KnockFigures,
 }

@@ -1,4 +1,4 @@
-//! The part of the page that shows who wins how much.
+//! The section of the page with win shares.
 
 use std::fmt::Write;
 
@@ -8,7 +8,7 @@ use super::plot::{Whisker, whiskers};
 use super::text::percent;
 use super::{MeetingFigures, Report};
 
-/// So many tables of more than two sides are shown one by one.
+/// The most tables of more than two sides that are shown one by one.
 const MOST_SHOWN: usize = 60;
 
 impl Report {
@@ -58,7 +58,7 @@ impl Report {
         whiskers("Win shares with their intervals", rows, Some(self.fair_share), show)
     }
 
-    /// The row of a meeting of one against a table of another. Between two it is enough to show the better one.
+    /// Makes the row of a duel. With two players it shows the better one.
     fn duel(&self, meeting: &MeetingFigures) -> Option<Whisker> {
         if !is_duel(meeting) {
             return None;
@@ -83,7 +83,7 @@ impl Report {
     }
 }
 
-/// Does one sit against a table of another?
+/// Checks whether one entrant plays against a table of another.
 fn is_duel(meeting: &MeetingFigures) -> bool {
     meeting.sides.len() == 2 && meeting.sides[0].seats == 1
 }

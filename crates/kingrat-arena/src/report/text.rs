@@ -1,15 +1,15 @@
-//! The report as lines of text.
+//! Renders the report as text for a terminal.
 
 use std::fmt::{self, Write};
 
 use super::{MeetingFigures, Report};
 use crate::stats::Estimate;
 
-/// So many meetings are told one by one; of more the cross table tells enough.
+/// The most meetings that are listed one by one; beyond that the cross table is enough.
 const MOST_TOLD: usize = 60;
 
 impl Report {
-    /// The report for a terminal.
+    /// Renders the report for a terminal.
     pub fn text(&self) -> String {
         let mut out = String::new();
         let written = self.write(&mut out);
@@ -30,7 +30,7 @@ impl Report {
         self.write_notes(out)
     }
 
-    /// What was played, in a line.
+    /// Summarises in one line what was played.
     pub(super) fn headline(&self) -> String {
         let edition = match self.edition {
             Some(key) => key.to_string(),
@@ -208,12 +208,12 @@ fn of_side(share: Option<Estimate>, margin: Option<Estimate>) -> String {
     format!("{share}  margin {margin}")
 }
 
-/// A share in per cent.
+/// Formats a share in per cent.
 pub(super) fn percent(share: f64) -> String {
     format!("{:.1} %", 100.0 * share)
 }
 
-/// A whole number with its thousands apart.
+/// Formats a number with thousands separators.
 pub(super) fn grouped(number: u64) -> String {
     let digits = number.to_string();
     let mut out = String::new();

@@ -1,4 +1,4 @@
-//! How fast the engine is, beside a naive one in the same run.
+//! Measures the speed of the rules engine beside a naive baseline in the same run.
 
 mod naive;
 
@@ -10,38 +10,38 @@ use kingrat_rules::{Edition, Round, Seat, SeatSet};
 
 use naive::NaiveRound;
 
-/// How fast something was.
+/// A measured speed.
 #[derive(Clone, Copy, Default)]
 pub struct Speed {
-    /// Actions a second.
+    /// Actions per second.
     pub actions: f64,
-    /// Rounds a second.
+    /// Rounds per second.
     pub rounds: f64,
 }
 
-/// The engine and the baseline, playing the same game.
+/// The speed of the engine and of the baseline at the same game.
 #[derive(Clone, Copy)]
-pub struct Measured {
+pub struct EngineSpeed {
     /// This engine.
     pub engine: Speed,
-    /// The actions a second of this engine's median slice: what a busy machine leaves of it.
+    /// Actions per second in the engine's median slice. A busy machine lowers it.
     pub median: f64,
-    /// The naive one.
+    /// The baseline.
     pub naive: Speed,
-    /// The part of this engine's time that goes into dealing.
+    /// The share of the engine's time that goes into dealing.
     pub dealing: f64,
 }
 
-impl Measured {
-    /// How many times as fast the engine is.
+impl EngineSpeed {
+    /// Returns how many times as fast as the baseline the engine is.
     pub fn ratio(&self) -> f64 {
         self.engine.actions / self.naive.actions
     }
 }
 
-/// Plays `nordic` at random for about this long. The two take turns in short slices, so that a machine that slows down slows both; the
-/// fastest slice of each counts, since whatever else the machine does can only make a slice slower.
-pub fn measure(players: usize, knock: f64, time: Duration) -> Measured {
+/// Measures random play of `nordic` for about this long. Engine and baseline alternate in short slices, so that a machine that slows down
+/// slows both; the fastest slice of each counts, since other load can only make a slice slower.
+pub fn measure(players: usize, knock: f64, time: Duration) -> EngineSpeed {
     const SLICE: Duration = Duration::from_millis(20);
     let slices = (2 * time.as_millis() / (5 * SLICE.as_millis())).max(3);
     let mut chance = Chance::seeded(1);
@@ -53,29 +53,29 @@ pub fn measure(players: usize, knock: f64, time: Duration) -> Measured {
     }
     let median = median(&engine);
     let (engine, naive, deals) = (fastest(engine), fastest(naive), fastest(deals));
-    Measured { engine, median, naive, dealing: engine.rounds / deals.rounds }
+    EngineSpeed { engine, median, naive, dealing: engine.rounds / deals.rounds }
 }
 
-/// How fast rounds of sensible players are, beside the naive engine's random ones.
+/// The speed of rounds between greedy players, beside the baseline's random ones.
 #[derive(Clone, Copy)]
-pub struct Greed {
+pub struct GreedySpeed {
     /// Greedy at every seat.
     pub greedy: Speed,
-    /// The rounds a second of the median slice.
+    /// Rounds per second in the median slice.
     pub median_rounds: f64,
-    /// The naive engine, which chooses at random.
+    /// The baseline, which chooses at random.
     pub naive: Speed,
 }
 
-impl Greed {
-    /// The actions that greedy chooses and plays in the time of one of the naive engine.
+impl GreedySpeed {
+    /// Returns the actions that greedy chooses and plays in the time of one action of the baseline.
     pub fn ratio(&self) -> f64 {
         self.greedy.actions / self.naive.actions
     }
 }
 
-/// Lets greedy play `nordic` against itself for about this long, in turns with the naive engine.
-pub fn measure_greedy(players: usize, time: Duration) -> Greed {
+/// Measures greedy against itself at `nordic` for about this long, alternating with the baseline.
+pub fn measure_greedy(players: usize, time: Duration) -> GreedySpeed {
     const SLICE: Duration = Duration::from_millis(20);
     let slices = (time.as_millis() / (2 * SLICE.as_millis())).max(3);
     let mut chance = Chance::seeded(1);
@@ -86,24 +86,24 @@ pub fn measure_greedy(players: usize, time: Duration) -> Greed {
     }
     let actions = median(&greedy);
     let (greedy, naive) = (fastest(greedy), fastest(naive));
-    Greed { greedy, median_rounds: actions * greedy.rounds / greedy.actions, naive }
+    GreedySpeed { greedy, median_rounds: actions * greedy.rounds / greedy.actions, naive }
 }
 
 /// Where the time of a round of uniformly random play goes, in nanoseconds.
 #[derive(Clone, Copy)]
-pub struct Profile {
+pub struct RoundProfile {
     /// A whole round.
     pub round: f64,
-    /// The deal of it.
+    /// Its deal.
     pub deal: f64,
-    /// A whole round when the same few come over and over, so that the processor guesses every branch right.
+    /// A whole round when the same few rounds repeat, so that every branch is predicted.
     pub foreseen: f64,
-    /// The actions of a round.
+    /// Actions per round.
     pub actions: f64,
 }
 
 /// Profiles uniformly random play of `nordic` for about this long.
-pub fn profile(players: usize, time: Duration) -> Profile {
+pub fn profile(players: usize, time: Duration) -> RoundProfile {
     const SLICE: Duration = Duration::from_millis(20);
     let slices = (time.as_millis() / (3 * SLICE.as_millis())).max(3);
     let mut chance = Chance::seeded(1);
@@ -114,16 +114,16 @@ pub fn profile(players: usize, time: Duration) -> Profile {
         foreseen.push(slice(SLICE, |rounds| play_few(players, rounds)));
     }
     let (whole, deals, foreseen) = (fastest(whole), fastest(deals), fastest(foreseen));
-    Profile {
+    RoundProfile {
         round: 1e9 / whole.rounds,
         deal: 1e9 / deals.rounds,
-        // Per action, since the few rounds are not exactly as long as all others.
+        // Scaled by actions, since the few rounds are not exactly as long as the others.
         foreseen: 1e9 / foreseen.actions * whole.actions / whole.rounds,
         actions: whole.actions / whole.rounds,
     }
 }
 
-/// Plays the same few rounds over and over: how many actions that took.
+/// Plays the same few rounds again and again. Returns the number of actions.
 #[inline(never)]
 fn play_few(players: usize, rounds: u64) -> u64 {
     const FEW: u64 = 16;
@@ -167,7 +167,7 @@ fn table(players: usize) -> Round {
     Round::new(Edition::ALL[0].rules, players, dealer).unwrap_or_else(|why| unreachable!("{why}"))
 }
 
-/// Deals rounds with the engine and leaves it at that; the rounds.
+/// Deals rounds with the engine without playing them. Returns the number of rounds.
 #[inline(never)]
 fn deal_only(players: usize, rounds: u64, chance: &mut Chance) -> u64 {
     let table = table(players);
@@ -181,7 +181,7 @@ fn deal_only(players: usize, rounds: u64, chance: &mut Chance) -> u64 {
     rounds
 }
 
-/// Plays rounds with the engine: how many actions that took.
+/// Plays rounds with the engine. Returns the number of actions.
 #[inline(never)]
 pub fn play_engine(players: usize, knock: f64, rounds: u64, chance: &mut Chance) -> u64 {
     let table = table(players);
@@ -198,7 +198,7 @@ pub fn play_engine(players: usize, knock: f64, rounds: u64, chance: &mut Chance)
     actions
 }
 
-/// Plays rounds of greedy against itself: how many actions that took.
+/// Plays rounds of greedy against itself. Returns the number of actions.
 #[inline(never)]
 fn play_greedy(players: usize, rounds: u64, chance: &mut Chance) -> u64 {
     let seats = [GreedyPlayer::among(players); Seat::MAX];
@@ -215,7 +215,7 @@ fn play_greedy(players: usize, rounds: u64, chance: &mut Chance) -> u64 {
     actions
 }
 
-/// Plays rounds with the baseline: how many actions that took.
+/// Plays rounds with the baseline. Returns the number of actions.
 #[inline(never)]
 pub fn play_naive(players: usize, knock: f64, rounds: u64, chance: &mut Chance) -> u64 {
     let mut actions = 0;
@@ -231,8 +231,7 @@ pub fn play_naive(players: usize, knock: f64, rounds: u64, chance: &mut Chance) 
 mod tests {
     use super::*;
 
-    /// A baseline that played another game would be no baseline: both must take as many actions a round.
-    /// `KINGRAT_ROUNDS` says how many rounds are compared.
+    /// Guards the comparison: both must take as many actions per round. `KINGRAT_ROUNDS` sets the number of rounds.
     #[test]
     fn engine_and_baseline_play_the_same_game() {
         let rounds = std::env::var("KINGRAT_ROUNDS").map_or(20_000, |rounds| rounds.parse().unwrap());

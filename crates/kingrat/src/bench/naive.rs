@@ -1,5 +1,5 @@
-//! The baseline: `nordic` written the obvious way, with a shuffled list for the deck, a list of legal actions at each choice, and a list
-//! for everything else. It exists to be compared with, and nothing else uses it.
+//! The baseline of the benchmark: `nordic` written the obvious way, with a shuffled list for the deck and a list of legal actions at each
+//! choice. Nothing else uses it.
 
 use kingrat_bots::Chance;
 
@@ -14,7 +14,7 @@ enum Kind {
 #[derive(Clone, Copy)]
 struct Placed {
     kind: Kind,
-    /// The seats that have seen it, a bit each.
+    /// A bit for each seat that has seen it.
     known_to: u8,
 }
 
@@ -88,7 +88,7 @@ impl NaiveRound {
         NaiveRound { players, deck, discard, rows, turn: 0, stage: Stage::Turn, spare: false, knocker: None }
     }
 
-    /// Plays at random to the end: how many actions that took, and the lowest score.
+    /// Plays at random to the end. Returns the number of actions and the lowest score.
     pub fn play_out(mut self, knock: f64, chance: &mut Chance) -> (u64, u16) {
         let mut actions = 0;
         while self.stage != Stage::Over {

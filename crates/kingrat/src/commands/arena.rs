@@ -1,4 +1,4 @@
-//! `kingrat arena`: who is better, and by how much.
+//! `kingrat arena`: tournaments between bots.
 
 use std::io::Write;
 use std::num::NonZeroUsize;
@@ -9,87 +9,89 @@ use std::time::Duration;
 
 use clap::Args as ClapArgs;
 use indicatif::ProgressBar;
-use kingrat_arena::{Entrant, Field, Plan, Progress, Tuned, play};
+use kingrat_arena::{Entrant, Pairing, TournamentPlan, TournamentProgress, TunedCat, play};
 use kingrat_bots::Cat;
-use kingrat_engine::{self as engine, Limits};
+use kingrat_engine::{self as engine, EngineLimits};
 use kingrat_rules::{Mode, Ruleset};
 
-use crate::failure::Failure;
-use crate::page::Page;
+use crate::atomic_file::AtomicFile;
 use crate::progress;
-use crate::table::{edition, from_file, probability};
+use crate::run_error::RunError;
+use crate::signals::StopSignals;
+use crate::table_args::{edition, from_file, probability};
 
-/// Let bots play against each other, and measure who is better
+/// Play bots against each other and measure who is better
 #[derive(ClapArgs)]
 #[command(after_help = "Examples:
-  kingrat arena                                       every cat against every other
-  kingrat arena mimi otto --until-decided             ends as soon as it is clear who is better
-  kingrat arena elvira --against greedy --players 4   one against three
-  kingrat arena mimi otto saga --mixed                all three at one table
-  kingrat arena bruno greedy --mode elimination:100   whole matches
-  kingrat arena greedy --engine \"mine=node mine.mjs\" a program of yours against a cat (docs/engine.md)
-  kingrat arena greedy:knock=6 --against greedy       a cat with another number: greedy's bars, luna:playouts=20000
-  kingrat arena --html arena.html                     also as a page with plots
+  kingrat arena                                       Play every cat against every other
+  kingrat arena mimi otto --until-decided             Stop as soon as it is clear who is better
+  kingrat arena elvira --against greedy --players 4   Play one against three
+  kingrat arena mimi otto saga --mixed                Seat all three at one table
+  kingrat arena bruno greedy --mode elimination:100   Play whole matches
+  kingrat arena greedy --engine \"mine=./mine.py\"      Play your own program against a cat (docs/engine.md)
+  kingrat arena greedy:knock=6 --against greedy       Change a parameter of greedy, or luna:playouts=20000
+  kingrat arena --html arena.html                     Also write a page with plots
 
-Every deal is played once from every seat, so that each has had the same cards. Behind each ± is a 95 % interval, taken over deals (see
---error). The same seed gives the same figures on any number of threads. Ctrl-C ends it early and keeps what is done; twice, at once.
-docs/arena.md says how it counts.")]
+Every deal is played once from every seat, so that everybody has the same cards. ± is a 95 %
+confidence interval over deals (see --error). The same seed gives the same figures on any number
+of threads. Ctrl-C stops early and reports what was played; a second Ctrl-C exits at once.
+docs/arena.md describes the statistics.")]
 pub struct Args {
-    /// Who plays; every cat when left out
+    /// Bots to play (default: every cat)
     #[arg(value_name = "NAME")]
     names: Vec<String>,
-    /// A program that takes part: JSON lines over stdin and stdout, see docs/engine.md; may be given several times
+    /// Add a program that plays over JSON lines, see docs/engine.md; may be repeated
     #[arg(long, value_name = "NAME=COMMAND")]
     engine: Vec<String>,
-    /// How long a program may take for an answer
-    #[arg(long, value_name = "SECONDS", default_value = "5", value_parser = crate::table::seconds)]
+    /// Time limit for an answer of a program
+    #[arg(long, value_name = "SECONDS", default_value = "5", value_parser = crate::table_args::seconds)]
     engine_time: Duration,
-    /// The edition; see `kingrat editions`
+    /// Play this edition (default: nordic); `kingrat editions` lists them
     #[arg(long, value_name = "KEY", conflicts_with = "rules")]
     edition: Option<String>,
-    /// A TOML file with rules, such as `kingrat rules` prints
+    /// Play by the rules in this TOML file; `kingrat rules` prints one to start from
     #[arg(long, value_name = "FILE")]
     rules: Option<PathBuf>,
-    /// Players at the table; 2 when left out, or with --mixed as many as take part
+    /// Number of players at a table (default: 2, with --mixed all of them)
     #[arg(long, value_name = "N")]
     players: Option<usize>,
-    /// What is won: single rounds, or whole matches: rounds:N, elimination:LIMIT
+    /// Match mode: single, rounds:N or elimination:LIMIT
     #[arg(long, value_name = "MODE", default_value = "single")]
     mode: Mode,
-    /// The deals of each meeting, at most; each is played once from every seat
+    /// Maximum number of deals of each meeting; each is played once from every seat
     #[arg(long, visible_alias = "rounds", value_name = "N", default_value_t = 1000, value_parser = clap::value_parser!(u32).range(1..=100_000_000))]
     deals: u32,
-    /// The seed of all chance
+    /// Random seed
     #[arg(long, value_name = "N", default_value_t = 1)]
     seed: u64,
-    /// Each NAME alone against a table of these: one name for all other seats, or one for each
+    /// Play each NAME alone against these: one name for all other seats, or one for each
     #[arg(long, value_name = "NAME,…", value_delimiter = ',', conflicts_with = "mixed")]
     against: Vec<String>,
-    /// All at one table, not two and two
+    /// Seat all bots at one table instead of pairs
     #[arg(long)]
     mixed: bool,
-    /// End a meeting as soon as it is decided
+    /// Stop a meeting as soon as it is decided
     #[arg(long)]
     until_decided: bool,
-    /// How often a comparison may be decided wrongly; intervals hold as often as this leaves
+    /// Error rate of a comparison; 0.05 gives 95 % intervals
     #[arg(long, value_name = "P", default_value = "0.05", value_parser = probability)]
     error: f64,
-    /// Cut a round short after so many turns; such rounds are counted apart, and nobody wins them
+    /// Cut a round short after N turns; nobody wins it, and it is counted separately
     #[arg(long, value_name = "N", default_value_t = 1000, value_parser = clap::value_parser!(u32).range(1..))]
     max_turns: u32,
-    /// Threads; all cores when left out
+    /// Number of threads (default: all cores)
     #[arg(long, value_name = "N")]
     threads: Option<NonZeroUsize>,
-    /// Also write a page with plots into this file
+    /// Also write a page with plots to this file
     #[arg(long, value_name = "FILE")]
     html: Option<PathBuf>,
-    /// One JSON object
+    /// Print one JSON object
     #[arg(long)]
     json: bool,
 }
 
-/// Runs it.
-pub fn run(args: &Args) -> Result<(), Failure> {
+/// Runs the command.
+pub fn run(args: &Args) -> Result<(), RunError> {
     let ruleset = match (&args.rules, &args.edition) {
         (Some(file), _) => from_file(file)?,
         (None, key) => Ruleset::of(edition(key.as_deref().unwrap_or("nordic"))?),
@@ -102,13 +104,13 @@ pub fn run(args: &Args) -> Result<(), Failure> {
         entrants.push(program(spec, args.engine_time, &entrants)?);
     }
     let players = args.players.unwrap_or(if args.mixed { entrants.len() } else { 2 });
-    let field = match (&args.against[..], args.mixed) {
-        ([], false) => Field::Duels,
-        ([], true) => Field::Mixed,
+    let pairing = match (&args.against[..], args.mixed) {
+        ([], false) => Pairing::Duels,
+        ([], true) => Pairing::Mixed,
         (names, _) => against(names, players, &mut entrants)?,
     };
     let cores = std::thread::available_parallelism();
-    let plan = Plan {
+    let plan = TournamentPlan {
         ruleset,
         mode: args.mode,
         players,
@@ -117,15 +119,15 @@ pub fn run(args: &Args) -> Result<(), Failure> {
         most_turns: args.max_turns,
         until_decided: args.until_decided,
         error: args.error,
-        field,
+        pairing,
         threads: args.threads.map_or_else(|| cores.map_or(1, usize::from), usize::from),
     };
     let bar = progress::bar(0, "deals");
     let stop = stop_on_signal(bar.clone())?;
-    // A page that cannot be written is better known before the games than after them.
-    let page = args.html.as_deref().map(Page::begin).transpose()?;
+    // Fail before the games, not after them, if the page cannot be written.
+    let page = args.html.as_deref().map(AtomicFile::create).transpose()?;
     let length = AtomicU64::new(0);
-    let tell = |progress: Progress| {
+    let tell = |progress: TournamentProgress| {
         if length.swap(progress.of, Ordering::Relaxed) != progress.of {
             bar.set_length(progress.of);
         }
@@ -133,7 +135,7 @@ pub fn run(args: &Args) -> Result<(), Failure> {
     };
     let played = play(&plan, &entrants, &stop, &tell);
     bar.finish_and_clear();
-    let report = played.map_err(Failure::input)?.report();
+    let report = played.map_err(RunError::input)?.report();
     if let Some(page) = page {
         page.finish(&report.html())?;
     }
@@ -146,32 +148,32 @@ pub fn run(args: &Args) -> Result<(), Failure> {
     Ok(())
 }
 
-/// Whoever has this name.
-fn entrant(name: &str) -> Result<Box<dyn Entrant>, Failure> {
-    if let Some(tuned) = Tuned::named(name) {
-        return Ok(Box::new(tuned.map_err(Failure::input)?));
+/// Finds a cat by its name, with or without changed parameters.
+fn entrant(name: &str) -> Result<Box<dyn Entrant>, RunError> {
+    if let Some(tuned) = TunedCat::named(name) {
+        return Ok(Box::new(tuned.map_err(RunError::input)?));
     }
     let cat = Cat::named(name).ok_or_else(|| {
         let mut there: Vec<&str> = Cat::ALL.into_iter().map(Cat::key).collect();
         there.extend(["greedy", "random"].into_iter().filter(|key| !there.contains(key)).collect::<Vec<_>>());
-        Failure::input(format!("nobody is called {name:?}; there are {}", there.join(", ")))
+        RunError::input(format!("there is no bot {name:?}; the bots are {}", there.join(", ")))
     })?;
     Ok(Box::new(cat))
 }
 
-/// The program of `NAME=COMMAND`. One that cannot even say hello is wrong use; what it does wrong later it forfeits for.
-fn program(spec: &str, time: Duration, others: &[Box<dyn Entrant>]) -> Result<Box<dyn Entrant>, Failure> {
-    let limits = Limits { choose: time, ..Limits::default() };
-    let engine = engine::entrant(spec, limits).map_err(Failure::input)?;
+/// Starts the program of `NAME=COMMAND`. One that does not even greet is wrong usage; later errors are forfeits.
+fn program(spec: &str, time: Duration, others: &[Box<dyn Entrant>]) -> Result<Box<dyn Entrant>, RunError> {
+    let limits = EngineLimits { choose: time, ..EngineLimits::default() };
+    let engine = engine::entrant(spec, limits).map_err(RunError::input)?;
     let name = engine.name();
     if Cat::named(&name).is_some() || others.iter().any(|other| other.name() == name) {
-        return Err(Failure::input(format!("--engine: there is a {name:?} already; give the program another name")));
+        return Err(RunError::input(format!("--engine: the name {name:?} is taken; give the program another one")));
     }
     Ok(Box::new(engine))
 }
 
-/// Those who fill the other seats; who is not yet among the entrants joins them.
-fn against(names: &[String], players: usize, entrants: &mut Vec<Box<dyn Entrant>>) -> Result<Field, Failure> {
+/// Makes the field of `--against`. Bots that are not yet entrants are added.
+fn against(names: &[String], players: usize, entrants: &mut Vec<Box<dyn Entrant>>) -> Result<Pairing, RunError> {
     let tried = entrants.len();
     let mut field = Vec::new();
     for name in names {
@@ -179,7 +181,7 @@ fn against(names: &[String], players: usize, entrants: &mut Vec<Box<dyn Entrant>
             Some(place) => place,
             None => {
                 let other = entrant(name)?;
-                // A cat may have been called by another of its names.
+                // A cat may have been called by one of its old names.
                 let place = entrants.iter().position(|entrant| entrant.name() == other.name());
                 place.unwrap_or_else(|| {
                     entrants.push(other);
@@ -192,29 +194,29 @@ fn against(names: &[String], players: usize, entrants: &mut Vec<Box<dyn Entrant>
     if let [one] = field[..] {
         field = vec![one; players.saturating_sub(1)];
     }
-    // Against itself: a second one of it makes up the field, so that all that rounds show can be seen.
+    // Against itself: add a second one for the field, so that there is a meeting.
     if tried == 1 && field.iter().all(|&other| other == 0) {
         entrants.push(entrant(&names[0])?);
         field.fill(tried);
     }
-    Ok(Field::Against { tried, field })
+    Ok(Pairing::Against { tried, field })
 }
 
-/// Becomes true when the process is asked to end. The second time it ends at once.
-fn stop_on_signal(bar: ProgressBar) -> Result<Arc<AtomicBool>, Failure> {
+/// Returns a flag that becomes true at the first signal. The second one exits at once.
+fn stop_on_signal(bar: ProgressBar) -> Result<Arc<AtomicBool>, RunError> {
     let stop = Arc::new(AtomicBool::new(false));
-    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().map_err(Failure::input)?;
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().map_err(RunError::input)?;
     let mut signals = {
         let _inside = runtime.enter();
-        Signals::new().map_err(Failure::input)?
+        StopSignals::new().map_err(RunError::input)?
     };
     let told = Arc::clone(&stop);
     std::thread::spawn(move || {
         runtime.block_on(async {
             signals.next().await;
-            // Said before it is done: the process may end as soon as the games stop.
+            // Printed first: the process may exit as soon as the flag is set.
             bar.suspend(|| {
-                eprintln!("kingrat: the deals in progress are played to their end; once more ends it at once")
+                eprintln!("kingrat: the deals in progress are played to their end; press Ctrl-C again to stop at once")
             });
             told.store(true, Ordering::Relaxed);
             signals.next().await;
@@ -222,35 +224,4 @@ fn stop_on_signal(bar: ProgressBar) -> Result<Arc<AtomicBool>, Failure> {
         });
     });
     Ok(stop)
-}
-
-/// What asks a process to end.
-struct Signals {
-    #[cfg(unix)]
-    interrupt: tokio::signal::unix::Signal,
-    #[cfg(unix)]
-    terminate: tokio::signal::unix::Signal,
-}
-
-impl Signals {
-    #[cfg(unix)]
-    fn new() -> std::io::Result<Signals> {
-        use tokio::signal::unix::{SignalKind, signal};
-        Ok(Signals { interrupt: signal(SignalKind::interrupt())?, terminate: signal(SignalKind::terminate())? })
-    }
-
-    #[cfg(not(unix))]
-    fn new() -> std::io::Result<Signals> {
-        Ok(Signals {})
-    }
-
-    async fn next(&mut self) {
-        #[cfg(unix)]
-        tokio::select! {
-            _ = self.interrupt.recv() => {}
-            _ = self.terminate.recv() => {}
-        }
-        #[cfg(not(unix))]
-        let _ = tokio::signal::ctrl_c().await;
-    }
 }

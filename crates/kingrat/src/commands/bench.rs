@@ -1,4 +1,4 @@
-//! `kingrat bench`: how fast the engine is.
+//! `kingrat bench`: measures the speed of the rules engine.
 
 use std::io::Write;
 use std::time::Duration;
@@ -6,39 +6,40 @@ use std::time::Duration;
 use clap::Args as ClapArgs;
 use serde_json::json;
 
-use crate::bench::{Greed, Measured, measure, measure_greedy, profile};
-use crate::failure::Failure;
+use crate::bench::{EngineSpeed, GreedySpeed, measure, measure_greedy, profile};
 use crate::progress;
+use crate::run_error::RunError;
 
-/// Measure the engine beside a naive baseline, in the same run
+/// Measure the speed of the rules engine beside a naive baseline
 #[derive(ClapArgs)]
 #[command(after_help = "Examples:
   kingrat bench
   kingrat bench --seconds 10 --json
 
-Random play of nordic on one core, knowledge tracking on. `knock 1/2` is uniformly random play: its rounds are over after a few
-actions, so that dealing and the final reveal weigh heavily (`dealing` is the part of the time that goes into the deal alone).
-With `knock 1/16` rounds are nearer to those of people. The two engines take turns in slices of 20 ms; the fastest slice of each
-counts, and `median` is the engine's median slice: where the two differ much, the machine was busy. The last table is `greedy` at every
-seat, who thinks before each action, beside the same naive engine playing at random.")]
+Random play of nordic on one core, knowledge tracking on. `knock 1/2` is uniformly random play:
+its rounds end after a few actions, so dealing and the final reveal weigh heavily (`dealing` is
+the share of the deal alone). With `knock 1/16` rounds are closer to those of people. Engine and
+baseline alternate in slices of 20 ms; the fastest slice of each counts. `median` is the
+engine's median slice: if it is much slower, the machine was busy. The last table has `greedy`
+at every seat, beside the baseline playing at random.")]
 pub struct Args {
-    /// How long each line is measured
+    /// Seconds to measure each line
     #[arg(long, value_name = "N", default_value_t = 2, value_parser = clap::value_parser!(u64).range(1..=600))]
     seconds: u64,
-    /// One JSON object
+    /// Print one JSON object
     #[arg(long)]
     json: bool,
 }
 
 const CASES: [(usize, u32); 6] = [(2, 2), (4, 2), (6, 2), (2, 16), (4, 16), (6, 16)];
 
-/// The tables at which greedy plays against itself.
+/// Numbers of players with greedy at every seat.
 const GREEDY: [usize; 3] = [2, 4, 6];
 
-/// Runs it.
-pub fn run(args: &Args) -> Result<(), Failure> {
+/// Runs the command.
+pub fn run(args: &Args) -> Result<(), RunError> {
     let bar = progress::bar((CASES.len() + 1 + GREEDY.len()) as u64, "measurements");
-    let mut measured: Vec<(usize, u32, Measured)> = Vec::new();
+    let mut measured: Vec<(usize, u32, EngineSpeed)> = Vec::new();
     for (players, one_in) in CASES {
         let result = measure(players, 1.0 / f64::from(one_in), Duration::from_secs(args.seconds));
         measured.push((players, one_in, result));
@@ -46,7 +47,7 @@ pub fn run(args: &Args) -> Result<(), Failure> {
     }
     let profile = profile(4, Duration::from_secs(args.seconds));
     bar.inc(1);
-    let mut greedy: Vec<(usize, Greed)> = Vec::new();
+    let mut greedy: Vec<(usize, GreedySpeed)> = Vec::new();
     for players in GREEDY {
         greedy.push((players, measure_greedy(players, Duration::from_secs(args.seconds))));
         bar.inc(1);
@@ -54,7 +55,7 @@ pub fn run(args: &Args) -> Result<(), Failure> {
     bar.finish_and_clear();
     let mut out = std::io::stdout().lock();
     if args.json {
-        let run = |(players, one_in, result): &(usize, u32, Measured)| {
+        let run = |(players, one_in, result): &(usize, u32, EngineSpeed)| {
             json!({
                 "players": players,
                 "knock": 1.0 / f64::from(*one_in),

@@ -1,4 +1,4 @@
-//! `kingrat editions`: how the editions differ.
+//! `kingrat editions`: compares the editions.
 
 use std::io::Write;
 
@@ -6,15 +6,15 @@ use clap::Args as ClapArgs;
 use kingrat_rules::{Edition, Rules};
 use serde_json::json;
 
-use crate::failure::Failure;
+use crate::run_error::RunError;
 
-/// Show how the ten editions differ
+/// Compare the ten editions of the game
 #[derive(ClapArgs)]
 #[command(after_help = "Examples:
   kingrat editions
   kingrat editions --json | jq '.editions[].key'")]
 pub struct Args {
-    /// One JSON object
+    /// Print one JSON object
     #[arg(long)]
     json: bool,
 }
@@ -48,8 +48,8 @@ fn powers(rules: &Rules) -> String {
     }
 }
 
-/// Runs it.
-pub fn run(args: &Args) -> Result<(), Failure> {
+/// Runs the command.
+pub fn run(args: &Args) -> Result<(), RunError> {
     let mut out = std::io::stdout().lock();
     if args.json {
         let edition = |edition: &Edition| {

@@ -1,4 +1,4 @@
-//! `kingrat load`: how much a server can take.
+//! `kingrat load`: load-tests a server.
 
 use std::io::Write;
 use std::net::{SocketAddr, ToSocketAddrs};
@@ -8,54 +8,55 @@ use clap::Args as ClapArgs;
 use serde_json::json;
 
 use crate::crowd::{self, LoadError, LoadOutcome, LoadPlan, LoadServer, ThinkTime};
-use crate::failure::Failure;
 use crate::progress;
-use crate::table::edition;
+use crate::run_error::RunError;
+use crate::table_args::edition;
 
-/// Let a crowd play at a server, and measure it: durable moves a second, latency, processor time, memory
+/// Load-test a server: durable moves per second, latency, processor time, memory
 #[derive(ClapArgs)]
 #[command(after_help = "Examples:
-  kingrat load                              100 tables of 4, as fast as they may, at a server started for it
-  kingrat load --think 250-750              as people play: each thinks 250 to 750 ms before a move
-  kingrat load --tables 1 --idle 5000       the memory that silent connections take
-  kingrat load --pin --json                 server on one core, crowd on another
-  kingrat load --database postgres://…      the same on PostgreSQL: a database of its own, please
-  kingrat load --at 127.0.0.1:7354          at a server that runs already; mind its limits for strangers
+  kingrat load                              Start a server and play 100 tables of 4 at full speed
+  kingrat load --think 250-750              Wait 250 to 750 ms before each move, as people do
+  kingrat load --tables 1 --idle 5000       Measure the memory of idle connections
+  kingrat load --pin --json                 Pin the server to one core and the clients to another
+  kingrat load --database postgres://…      Store in PostgreSQL; use a separate database
+  kingrat load --at 127.0.0.1:7354          Test a running server; its rate limits apply
 
-A move counts when the one who made it has heard of it from the server, which stores it first; it reaches every seat of the table,
-each with a view of its own. Moves are made at random, knocks are rare (1 in 16). Latency is from saying to hearing.")]
+A move counts when its player has received it back from the server, which stores it first and
+sends every seat its own view. Moves are random, knocks are rare (1 in 16). Latency is from
+sending a move to receiving it.")]
 pub struct Args {
-    /// Tables
+    /// Number of tables
     #[arg(long, value_name = "N", default_value_t = 100, value_parser = clap::value_parser!(u32).range(1..=10_000))]
     tables: u32,
-    /// Players at each
+    /// Players at each table
     #[arg(long, value_name = "N", default_value_t = 4, value_parser = clap::value_parser!(u32).range(2..=6))]
     players: u32,
-    /// The edition they play
+    /// Edition to play
     #[arg(long, value_name = "KEY", default_value = "nordic")]
     edition: String,
-    /// Think before each move, so many milliseconds: 250-750
+    /// Wait before each move, in milliseconds: 250-750
     #[arg(long, value_name = "FROM-TO", value_parser = think)]
     think: Option<ThinkTime>,
-    /// Silent connections besides: their memory in the server is measured
+    /// Also open N idle connections and measure their memory
     #[arg(long, value_name = "N", default_value_t = 0)]
     idle: usize,
-    /// For so long it is measured
+    /// Seconds to measure
     #[arg(long, value_name = "N", default_value_t = 10, value_parser = clap::value_parser!(u64).range(1..=3600))]
     seconds: u64,
-    /// For so long they play before it is measured
+    /// Seconds to play before measuring
     #[arg(long, value_name = "N", default_value_t = 3, value_parser = clap::value_parser!(u64).range(0..=600))]
     warm_up: u64,
-    /// Server on the first core, crowd on the second (needs taskset)
+    /// Pin the server to the first core and the clients to the second (needs taskset)
     #[arg(long)]
     pin: bool,
-    /// A server that runs already, instead of one started for this
+    /// Test a running server instead of starting one
     #[arg(long, value_name = "HOST:PORT", conflicts_with_all = ["database", "pin"])]
     at: Option<String>,
-    /// The database of the server that is started; SQLite in a temporary folder when left out
+    /// Database of the started server (default: SQLite in a temporary folder)
     #[arg(long, value_name = "URL")]
     database: Option<String>,
-    /// One JSON object
+    /// Print one JSON object
     #[arg(long)]
     json: bool,
 }
@@ -70,20 +71,20 @@ fn think(text: &str) -> Result<ThinkTime, String> {
     }
 }
 
-/// Runs it.
-pub fn run(args: &Args) -> Result<(), Failure> {
+/// Runs the command.
+pub fn run(args: &Args) -> Result<(), RunError> {
     let edition = edition(&args.edition)?;
-    edition.rules.check_table(args.players as usize).map_err(Failure::input)?;
+    edition.rules.check_table(args.players as usize).map_err(RunError::input)?;
     let folder = Scratch::new()?;
     let started = match &args.at {
         Some(_) => None,
         None => {
             let core = args.pin.then_some(0);
-            Some(LoadServer::new(&folder.0, args.database.as_deref(), core).map_err(Failure::input)?)
+            Some(LoadServer::new(&folder.0, args.database.as_deref(), core).map_err(RunError::input)?)
         }
     };
     if args.pin && !crowd::pin_to_core(1) {
-        return Err(Failure::input("--pin needs the program taskset and two cores"));
+        return Err(RunError::input("--pin needs the program taskset and two cores"));
     }
     let address = match (&started, &args.at) {
         (Some(started), _) => started.address,
@@ -101,15 +102,15 @@ pub fn run(args: &Args) -> Result<(), Failure> {
         pid: started.as_ref().map(LoadServer::pid),
     };
     let bar = progress::bar(plan.tables as u64 + plan.idle.div_ceil(50) as u64 + args.warm_up + args.seconds, "steps");
-    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().map_err(Failure::input)?;
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().map_err(RunError::input)?;
     let local = tokio::task::LocalSet::new();
     let outcome = local.block_on(&runtime, crowd::run(&plan, |steps| bar.inc(steps)));
     bar.finish_and_clear();
-    report(args, outcome.map_err(|why| Failure::input(told(args, &why)))?)
+    report(args, outcome.map_err(|why| RunError::input(worded(args, &why)))?)
 }
 
-/// What went wrong, and what to do where that is known.
-fn told(args: &Args, why: &LoadError) -> String {
+/// Words an error, with what to do about it if that is known.
+fn worded(args: &Args, why: &LoadError) -> String {
     match &args.at {
         Some(at) if why.nobody_listens() => {
             format!("no server answers at {at}. Start one with kingrat serve, or leave out --at")
@@ -118,18 +119,18 @@ fn told(args: &Args, why: &LoadError) -> String {
     }
 }
 
-fn resolve(at: &str) -> Result<SocketAddr, Failure> {
+fn resolve(at: &str) -> Result<SocketAddr, RunError> {
     let found = at.to_socket_addrs().ok().and_then(|mut found| found.next());
-    found.ok_or_else(|| Failure::input(format!("{at:?} is no address: expected HOST:PORT, as in 127.0.0.1:7354")))
+    found.ok_or_else(|| RunError::input(format!("{at:?} is not an address: expected HOST:PORT, as in 127.0.0.1:7354")))
 }
 
-/// The value below which this part of them lies.
+/// Returns a percentile in milliseconds.
 fn percentile(sorted: &[u32], part: f64) -> f64 {
     let at = (sorted.len() as f64 * part).ceil() as usize;
     sorted.get(at.max(1) - 1).map_or(0.0, |&micros| f64::from(micros) / 1000.0)
 }
 
-fn report(args: &Args, outcome: LoadOutcome) -> Result<(), Failure> {
+fn report(args: &Args, outcome: LoadOutcome) -> Result<(), RunError> {
     let LoadOutcome { mut counts, took, server } = outcome;
     counts.latencies.sort_unstable();
     let seconds = took.as_secs_f64();
@@ -176,11 +177,11 @@ fn report(args: &Args, outcome: LoadOutcome) -> Result<(), Failure> {
     Ok(())
 }
 
-/// A folder for the data of the server that is started, gone afterwards.
+/// The temporary data folder of the started server.
 struct Scratch(std::path::PathBuf);
 
 impl Scratch {
-    fn new() -> Result<Scratch, Failure> {
+    fn new() -> Result<Scratch, RunError> {
         let folder = std::env::temp_dir().join(format!("kingrat-load-{}", std::process::id()));
         std::fs::create_dir_all(&folder)?;
         Ok(Scratch(folder))

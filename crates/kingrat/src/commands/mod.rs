@@ -1,4 +1,4 @@
-//! One file per command.
+//! The subcommands, one file each: its flags (`Args`) and `run`.
 
 pub mod arena;
 pub mod backup;

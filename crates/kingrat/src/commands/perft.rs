@@ -1,4 +1,4 @@
-//! `kingrat perft`: counts all that can happen, and checks such counts.
+//! `kingrat perft`: counts the sequences of steps from a position, or checks such counts.
 
 use std::io::Write;
 use std::path::PathBuf;
@@ -6,44 +6,45 @@ use std::path::PathBuf;
 use clap::Args as ClapArgs;
 use kingrat_rules::{Perft, Round};
 
-use crate::failure::Failure;
-use crate::load;
+use crate::game_file::read_text;
 use crate::progress;
-use crate::table::TableArgs;
+use crate::run_error::RunError;
+use crate::table_args::TableArgs;
 
-/// Count all sequences of steps from a position, to compare engines by
+/// Count all sequences of steps from a position, to compare implementations
 #[derive(ClapArgs)]
 #[command(after_help = "Examples:
   kingrat perft --edition nordic --players 2 --depth 4
   kingrat perft --line 'krt1 eyes=open rules=nordic …' --depth 3
   kingrat perft --check fixtures/perft/turn.perft
 
-A step is an action or a card that comes. `distinct` counts sequences in which cards of one kind are the same; `weighted`
-counts each card as often as the draw pile holds it. Table lines are described in docs/notation.md.")]
+A step is an action or a dealt card. Each line has a depth and two counts: `distinct` treats
+cards of one kind as the same, `weighted` counts each card as often as the draw pile has it.
+docs/notation.md describes table lines.")]
 pub struct Args {
     #[command(flatten)]
     table: TableArgs,
-    /// The position as a table line; without it, before the first card
+    /// Position as a table line (default: before the deal)
     #[arg(long, value_name = "TABLE LINE", conflicts_with_all = ["edition", "rules", "players"])]
     line: Option<String>,
-    /// How many steps deep
+    /// Maximum number of steps
     #[arg(long, value_name = "N", default_value_t = 4)]
     depth: u32,
-    /// Check the counts in these files instead
+    /// Check the counts in these files
     #[arg(long, value_name = "FILE", num_args = 1.., conflicts_with_all = ["edition", "rules", "players", "line", "depth"])]
     check: Vec<PathBuf>,
 }
 
-/// Runs it.
-pub fn run(args: &Args) -> Result<(), Failure> {
+/// Runs the command.
+pub fn run(args: &Args) -> Result<(), RunError> {
     if !args.check.is_empty() {
         return check(&args.check);
     }
     let round = match &args.line {
-        Some(line) => line.parse().map_err(|why| Failure::input(format!("the table line: {why}")))?,
+        Some(line) => line.parse().map_err(|why| RunError::input(format!("the table line: {why}")))?,
         None => {
             let ruleset = args.table.ruleset()?;
-            Round::new(ruleset.rules, args.table.players, args.table.dealer()).map_err(Failure::input)?
+            Round::new(ruleset.rules, args.table.players, args.table.dealer()).map_err(RunError::input)?
         }
     };
     let mut out = std::io::stdout().lock();
@@ -58,7 +59,7 @@ pub fn run(args: &Args) -> Result<(), Failure> {
     Ok(())
 }
 
-/// One count of a suite.
+/// An expected count.
 struct Expected {
     line: usize,
     round: Round,
@@ -66,11 +67,11 @@ struct Expected {
     perft: Perft,
 }
 
-fn check(files: &[PathBuf]) -> Result<(), Failure> {
+fn check(files: &[PathBuf]) -> Result<(), RunError> {
     let mut counts = Vec::new();
     for file in files {
-        let text = load::text(file)?;
-        let at = |line: usize, what: &str| Failure::input(format!("{}: line {line}: {what}", file.display()));
+        let text = read_text(file)?;
+        let at = |line: usize, what: &str| RunError::input(format!("{}: line {line}: {what}", file.display()));
         let mut round = None;
         for (i, text) in text.lines().enumerate().filter(|(_, text)| !text.is_empty() && !text.starts_with('#')) {
             if text.starts_with("krt") {
@@ -93,14 +94,14 @@ fn check(files: &[PathBuf]) -> Result<(), Failure> {
         }
     }
     if counts.is_empty() {
-        return Err(Failure::input("there are no counts to check in these files"));
+        return Err(RunError::input("there are no counts in these files"));
     }
     let bar = progress::bar(counts.len() as u64, "counts");
     for (file, Expected { line, round, depth, perft }) in &counts {
         let found = round.perft(*depth);
         if found != *perft {
             bar.finish_and_clear();
-            return Err(Failure::No(format!(
+            return Err(RunError::No(format!(
                 "{}: line {line}: at depth {depth} expected {} {}, counted {} {}\n{round}",
                 file.display(),
                 perft.distinct,

@@ -1,91 +1,91 @@
-//! `kingrat play`: a game in the terminal.
+//! `kingrat play`: the game in the terminal.
 
 use std::path::PathBuf;
 use std::time::Duration;
 
 use clap::{Args as ClapArgs, ValueEnum};
-use kingrat_engine::Limits;
+use kingrat_engine::EngineLimits;
 use kingrat_rules::Mode;
 use kingrat_table::protocol::Aid;
 use kingrat_text::Lang;
 
-use crate::failure::Failure;
-use crate::play::{Options, play, save};
+use crate::play::{PlayOptions, play, save_file};
+use crate::run_error::RunError;
 
-/// Play in the terminal, against the cats or passing the keyboard
+/// Play in the terminal, against cats or with others at one keyboard
 #[derive(ClapArgs)]
 #[command(after_help = "Examples:
-  kingrat play                                      asks who plays, or goes on with a game
-  kingrat play --lang sv --with mimi,elvira         in Swedish, against two cats
-  kingrat play --names Anna,Bo --players 4          two who pass the keyboard, and two cats
-  kingrat play --edition school-ultra-peek          all cards open, for those who learn the game
-  kingrat play --mode rounds:3 --record game.json   three rounds, written down for kingrat replay
-  kingrat play --engine \"minnow=node minnow.mjs\"    against a program in any language (docs/engine.md)
+  kingrat play                                      Ask who plays, or resume a game
+  kingrat play --lang sv --with mimi,elvira         Play in Swedish against two cats
+  kingrat play --names Anna,Bo --players 4          Share the keyboard between two, with two cats
+  kingrat play --edition school-ultra-peek          Play with all cards open, to learn the game
+  kingrat play --mode rounds:3 --record game.json   Play three rounds and record them
+  kingrat play --engine \"minnow=node minnow.mjs\"    Play against a program (docs/engine.md)
 
-A game that is not over is saved by itself, whatever happens, and goes on at the next start.
-The game is kept in the user's data folder, or in the folder that KINGRAT_DATA names.")]
+An unfinished game is saved after every move, in the user's data folder or in KINGRAT_DATA, and
+resumes at the next start.")]
 pub struct Args {
-    /// Line by line, for every terminal and every screen reader; so far the only way
+    /// Use plain lines, for any terminal and screen reader (currently the only mode)
     #[arg(long)]
     plain: bool,
-    /// The language: en, sv, is, fi; as the system has it when left out
+    /// Language: en, sv, is, fi (default: the system's)
     #[arg(long, value_name = "LANG", value_parser = lang)]
     lang: Option<Lang>,
-    /// The edition; that of the language when left out; see `kingrat editions`
+    /// Play this edition (default: the language's); `kingrat editions` lists them
     #[arg(long, value_name = "KEY", conflicts_with = "rules")]
     edition: Option<String>,
-    /// A TOML file with rules, such as `kingrat rules` prints
+    /// Play by the rules in this TOML file; `kingrat rules` prints one to start from
     #[arg(long, value_name = "FILE")]
     rules: Option<PathBuf>,
-    /// The number of players, cats included
+    /// Number of players, cats included
     #[arg(long, value_name = "N")]
     players: Option<usize>,
-    /// The cats that play along: mimi, otto, saga, bruno, elvira, luna
+    /// Cats to play with: mimi, otto, saga, bruno, elvira, luna
     #[arg(long, value_name = "CAT,…", value_delimiter = ',')]
     with: Vec<String>,
-    /// A program that plays along: JSON lines over stdin and stdout, see docs/engine.md; may be given several times
+    /// Add a program that plays over JSON lines, see docs/engine.md; may be repeated
     #[arg(long, value_name = "NAME=COMMAND")]
     engine: Vec<String>,
-    /// How long a program may take for an answer
-    #[arg(long, value_name = "SECONDS", default_value = "5", value_parser = crate::table::seconds)]
+    /// Time limit for an answer of a program
+    #[arg(long, value_name = "SECONDS", default_value = "5", value_parser = crate::table_args::seconds)]
     engine_time: Duration,
-    /// Who plays; several pass the keyboard
+    /// Names of the people; several share the keyboard
     #[arg(long, value_name = "NAME,…", value_delimiter = ',')]
     names: Vec<String>,
-    /// How the match is played: single, rounds:N, time:MINUTES, elimination:LIMIT; as the edition has it when left out
+    /// Match mode: single, rounds:N, time:MINUTES or elimination:LIMIT (default: the edition's)
     #[arg(long, value_name = "MODE")]
     mode: Option<Mode>,
-    /// What the table helps to remember
+    /// Show cards that a player has already seen
     #[arg(long, value_name = "WHAT", value_enum, default_value_t = Help::Off)]
     aid: Help,
-    /// Who deals first, or starts in the school editions: a name, a cat or a seat; drawn by lot when left out
+    /// First dealer, or starter in the school editions: a name, a cat or a seat (default: random)
     #[arg(long, value_name = "WHO")]
     first: Option<String>,
-    /// The seed of all chance: the same seed and the same choices, the same game
+    /// Random seed: the same seed and choices give the same game
     #[arg(long, value_name = "N")]
     seed: Option<u64>,
-    /// Start anew; an unfinished game is put aside
+    /// Start a new game; an unfinished one is moved aside
     #[arg(long)]
     new: bool,
-    /// Keep the unfinished game in this file
+    /// Save the unfinished game in this file
     #[arg(long, value_name = "FILE")]
     save: Option<PathBuf>,
-    /// Write the finished game into this new file, as a JSON record
+    /// Write the finished game to this new file, as a JSON record
     #[arg(long, value_name = "FILE")]
     record: Option<PathBuf>,
-    /// The cats play without pauses
+    /// Let the cats play without pauses
     #[arg(long)]
     fast: bool,
 }
 
-/// What the table helps to remember.
+/// The memory aid.
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
 enum Help {
-    /// Nothing: it is a memory game
+    /// No help: it is a memory game
     Off,
-    /// The own cards that a player has seen
+    /// Own cards that the player has seen
     Own,
-    /// Every card that a player has seen
+    /// All cards that the player has seen
     All,
 }
 
@@ -93,21 +93,21 @@ fn lang(code: &str) -> Result<Lang, String> {
     Lang::from_code(code).ok_or_else(|| format!("the languages are {}", Lang::ALL.map(Lang::code).join(", ")))
 }
 
-/// Runs it.
-pub fn run(args: &Args) -> Result<(), Failure> {
+/// Runs the command.
+pub fn run(args: &Args) -> Result<(), RunError> {
     let _only_way = args.plain;
     let save = match &args.save {
         Some(file) => file.clone(),
-        None => save::usual_place()?,
+        None => save_file::default_path()?,
     };
-    play(Options {
+    play(PlayOptions {
         lang: args.lang,
         edition: args.edition.clone(),
         rules: args.rules.clone(),
         players: args.players,
         with: args.with.clone(),
         engines: args.engine.clone(),
-        limits: Limits { choose: args.engine_time, ..Limits::default() },
+        limits: EngineLimits { choose: args.engine_time, ..EngineLimits::default() },
         names: args.names.clone(),
         mode: args.mode,
         aid: match args.aid {

@@ -7,31 +7,32 @@ use clap::{Args as ClapArgs, ValueEnum};
 use kingrat_rules::notation::{Ending, Transcript};
 use kingrat_rules::{Act, Card, Gaze, Seat, Seen, Series, Told};
 
-use crate::failure::Failure;
-use crate::load::{Game, game};
+use crate::game_file::{GameFile, read_game};
+use crate::run_error::RunError;
 
-/// Check a game file, print it, or convert it between .krn and JSON
+/// Check a game file, print it, or convert it
 #[derive(ClapArgs)]
 #[command(after_help = "Examples:
-  kingrat replay game.krn                     is it a game that can have happened, and who won?
-  kingrat replay game.krn --print             tell it step by step
-  kingrat replay game.krn --to json > g.json  convert
-  kingrat replay g.json --to krn              and back
-  kingrat replay game.krn --eyes A --to krn   what A saw of it
+  kingrat replay game.krn                     Check a game and print who won
+  kingrat replay game.krn --print             Print it step by step
+  kingrat replay game.krn --to json > g.json  Convert it to JSON
+  kingrat replay g.json --to krn              Convert it back
+  kingrat replay game.krn --eyes A --to krn   Print what A saw of it
 
-FILE is a game log (.krn) or a JSON record; `-` is standard input. A file that was cut off or tampered with is refused with
-the first step that cannot be (exit code 1). The formats are described in docs/notation.md and docs/record.md.")]
+FILE is a game log (.krn) or a JSON record; `-` is standard input. A file that is truncated or
+breaks the rules is refused with the first wrong step (exit code 1). docs/notation.md and
+docs/record.md describe the formats.")]
 pub struct Args {
-    /// The file, or - for standard input
+    /// Game file, or - for standard input
     #[arg(value_name = "FILE")]
     file: PathBuf,
-    /// Tell it step by step
+    /// Print it step by step
     #[arg(long, conflicts_with = "to")]
     print: bool,
-    /// Convert it
+    /// Convert it to this format
     #[arg(long, value_name = "FORMAT")]
     to: Option<Format>,
-    /// Through whose eyes: open, a seat A-F, or gallery
+    /// Show what this viewer saw: open (all cards), a seat A-F, or gallery
     #[arg(long, value_name = "EYES")]
     eyes: Option<Gaze>,
 }
@@ -42,39 +43,39 @@ enum Format {
     Json,
 }
 
-/// Runs it.
-pub fn run(args: &Args) -> Result<(), Failure> {
-    let game = game(&args.file)?;
+/// Runs the command.
+pub fn run(args: &Args) -> Result<(), RunError> {
+    let game = read_game(&args.file)?;
     let transcript = through(&game, args.eyes)?;
     let mut out = BufWriter::new(std::io::stdout().lock());
     match args.to {
         Some(Format::Krn) => write!(out, "{transcript}")?,
         Some(Format::Json) => {
-            let (Game::Open(record), Gaze::Open) = (&game, transcript.gaze()) else {
-                return Err(Failure::input("a JSON record holds every card, so it can only be made with open eyes"));
+            let (GameFile::Open(record), Gaze::Open) = (&game, transcript.gaze()) else {
+                return Err(RunError::input("a JSON record holds every card, so it can only be made with open eyes"));
             };
             serde_json::to_writer(&mut out, record)?;
             writeln!(out)?;
         }
-        None if args.print => tell(&transcript, &mut out)?,
+        None if args.print => print_steps(&transcript, &mut out)?,
         None => summary(&transcript, &mut out)?,
     }
     out.flush()?;
     Ok(())
 }
 
-fn through(game: &Game, eyes: Option<Gaze>) -> Result<Transcript, Failure> {
+fn through(game: &GameFile, eyes: Option<Gaze>) -> Result<Transcript, RunError> {
     match (game, eyes) {
-        (Game::Open(record), eyes) => record.transcript(eyes.unwrap_or(Gaze::Open)).map_err(Failure::input),
-        (Game::Redacted(transcript), Some(eyes)) if eyes != transcript.gaze() => Err(Failure::input(format!(
+        (GameFile::Open(record), eyes) => record.transcript(eyes.unwrap_or(Gaze::Open)).map_err(RunError::input),
+        (GameFile::Redacted(transcript), Some(eyes)) if eyes != transcript.gaze() => Err(RunError::input(format!(
             "this log shows only what {} saw; it cannot be seen through other eyes",
             transcript.gaze()
         ))),
-        (Game::Redacted(transcript), _) => Ok(transcript.clone()),
+        (GameFile::Redacted(transcript), _) => Ok(transcript.clone()),
     }
 }
 
-fn summary(transcript: &Transcript, out: &mut impl Write) -> Result<(), Failure> {
+fn summary(transcript: &Transcript, out: &mut impl Write) -> Result<(), RunError> {
     let rounds = transcript.chapters().len();
     let (ruleset, players, mode) = (transcript.ruleset(), transcript.players(), transcript.mode());
     let seen = match transcript.gaze() {
@@ -95,7 +96,7 @@ fn summary(transcript: &Transcript, out: &mut impl Write) -> Result<(), Failure>
     Ok(())
 }
 
-fn sheet(series: &Series, transcript: &Transcript, out: &mut impl Write) -> Result<(), Failure> {
+fn sheet(series: &Series, transcript: &Transcript, out: &mut impl Write) -> Result<(), RunError> {
     let seats = || Seat::ALL.into_iter().take(transcript.players());
     let names: Vec<String> = seats().map(|seat| name(transcript, seat)).collect();
     let width = names.iter().map(|name| name.chars().count()).max().unwrap_or(1).max(5);
@@ -128,7 +129,7 @@ fn name(transcript: &Transcript, seat: Seat) -> String {
     transcript.names()[seat.index()].clone().unwrap_or_else(|| seat.to_string())
 }
 
-fn tell(transcript: &Transcript, out: &mut impl Write) -> Result<(), Failure> {
+fn print_steps(transcript: &Transcript, out: &mut impl Write) -> Result<(), RunError> {
     for (i, chapter) in transcript.chapters().iter().enumerate() {
         writeln!(out, "Round {}, {} deals", i + 1, name(transcript, chapter.dealer))?;
         for seen in &chapter.seen {
@@ -151,7 +152,7 @@ fn tell(transcript: &Transcript, out: &mut impl Write) -> Result<(), Failure> {
     Ok(())
 }
 
-/// An event as a sentence, in English, for whoever looks into a game file.
+/// Words an event as an English sentence.
 fn sentence(transcript: &Transcript, seen: &Seen) -> String {
     let who = |seat: Seat| name(transcript, seat);
     let card = |card: Option<Card>| card.map_or("a card".to_string(), |card| card.to_string());

@@ -1,36 +1,37 @@
-//! `kingrat restore`: puts a backup back.
+//! `kingrat restore`: restores a backup.
 
 use std::path::PathBuf;
 
 use clap::Args as ClapArgs;
 
-use crate::commands::backup::{Database, told};
-use crate::failure::Failure;
+use crate::commands::backup::{Database, summary};
 use crate::progress;
+use crate::run_error::RunError;
 
-/// Put a backup into an empty database of either kind: all of it, or nothing
+/// Restore a backup into an empty database
 #[derive(ClapArgs)]
 #[command(after_help = "Examples:
   kingrat restore games.backup --data /srv/kingrat
   kingrat restore games.backup --database postgres://kingrat@localhost/kingrat
 
-A database that holds games, or that a server is using, is left as it is. With `kingrat backup` this is also the way
-from SQLite to PostgreSQL and back: back up, restore, start the server with the new database.")]
+All of it is restored, or nothing. A database that contains games, or that a server is using, is
+left unchanged. To move between SQLite and PostgreSQL, back up, restore, and start the server
+with the new database.")]
 pub struct Args {
-    /// The backup
+    /// Backup to restore
     file: PathBuf,
     #[command(flatten)]
     database: Database,
 }
 
 /// Runs the command.
-pub fn run(args: &Args) -> Result<(), Failure> {
+pub fn run(args: &Args) -> Result<(), RunError> {
     let place = args.database.place()?;
-    let runtime = tokio::runtime::Runtime::new().map_err(Failure::input)?;
+    let runtime = tokio::runtime::Runtime::new().map_err(RunError::input)?;
     let spinner = progress::spinner("copying".into());
     let done =
         runtime.block_on(kingrat_server::restore(&args.file, &place, &|what| spinner.set_message(what.to_string())));
     spinner.finish_and_clear();
-    println!("restored {}", told(done.map_err(Failure::input)?));
+    println!("restored {}", summary(done.map_err(RunError::input)?));
     Ok(())
 }

@@ -1,4 +1,4 @@
-//! `kingrat rules`: the rules of an edition, or of a file, as data.
+//! `kingrat rules`: prints the rules of an edition or a file as data.
 
 use std::io::Write;
 use std::path::PathBuf;
@@ -7,34 +7,34 @@ use clap::Args as ClapArgs;
 use kingrat_rules::{FIELDS, RULES_VERSION, Rules, Ruleset};
 use serde_json::json;
 
-use crate::failure::Failure;
-use crate::table;
+use crate::run_error::RunError;
+use crate::table_args;
 
-/// Print the rules of an edition as data, ready to be changed
+/// Print the rules of an edition as a TOML file, ready to edit
 #[derive(ClapArgs)]
 #[command(after_help = "Examples:
-  kingrat rules classic > mine.toml   start a ruleset of your own
-  kingrat rules --rules mine.toml     check it, and see all of its fields
-  kingrat sim --rules mine.toml       play by it
+  kingrat rules classic > mine.toml   Start your own rules
+  kingrat rules --rules mine.toml     Check them and print every field
+  kingrat sim --rules mine.toml       Play by them
 
-In a file every field may be left out; `base` then says from which edition it comes.")]
+A file may leave out any field; it then has the value of the edition in `base`.")]
 pub struct Args {
-    /// The edition; see `kingrat editions`
+    /// Edition; `kingrat editions` lists them
     #[arg(value_name = "EDITION", required_unless_present = "rules", conflicts_with = "rules")]
     edition: Option<String>,
-    /// Read this TOML file instead, and check it
+    /// Read and check this TOML file instead
     #[arg(long, value_name = "FILE")]
     rules: Option<PathBuf>,
-    /// One JSON object
+    /// Print one JSON object
     #[arg(long)]
     json: bool,
 }
 
-/// Runs it.
-pub fn run(args: &Args) -> Result<(), Failure> {
+/// Runs the command.
+pub fn run(args: &Args) -> Result<(), RunError> {
     let ruleset = match (&args.rules, &args.edition) {
-        (Some(file), _) => table::from_file(file)?,
-        (None, key) => Ruleset::of(table::edition(key.as_deref().unwrap_or("nordic"))?),
+        (Some(file), _) => table_args::from_file(file)?,
+        (None, key) => Ruleset::of(table_args::edition(key.as_deref().unwrap_or("nordic"))?),
     };
     let mut out = std::io::stdout().lock();
     if args.json {

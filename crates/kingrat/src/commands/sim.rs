@@ -1,4 +1,4 @@
-//! `kingrat sim`: many rounds of random play, and what they say.
+//! `kingrat sim`: statistics of random play.
 
 use std::io::Write;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -9,54 +9,54 @@ use kingrat_bots::{Chance, RandomPlayer};
 use kingrat_rules::{Action, Phase, Round, Seat};
 use serde_json::{Value, json};
 
-use crate::failure::Failure;
 use crate::progress;
-use crate::table::{TableArgs, probability};
+use crate::run_error::RunError;
+use crate::table_args::{TableArgs, probability};
 
-/// Play many rounds at random and print statistics
+/// Play rounds at random and print statistics
 #[derive(ClapArgs)]
 #[command(after_help = "Examples:
   kingrat sim --edition iceland --players 3
   kingrat sim --players 6 --knock 1/16 --rounds 1000000 --seed 7
   kingrat sim --rules mine.toml --json
 
-The same seed gives the same figures on any number of cores. Behind each ± stands the standard error.")]
+The same seed gives the same figures on any number of cores. ± is the standard error.")]
 pub struct Args {
     #[command(flatten)]
     table: TableArgs,
-    /// How many rounds
+    /// Number of rounds
     #[arg(long, value_name = "N", default_value_t = 100_000, value_parser = clap::value_parser!(u64).range(1..))]
     rounds: u64,
-    /// The seed of all chance
+    /// Random seed
     #[arg(long, value_name = "N", default_value_t = 1)]
     seed: u64,
-    /// How likely a player is to knock; 1/2 is uniformly random play
+    /// Probability of a knock; 1/2 is uniformly random play
     #[arg(long, value_name = "P", default_value = "1/2", value_parser = probability)]
     knock: f64,
-    /// Cut a round short after so many turns; such rounds are counted apart and not scored
+    /// Cut a round short after N turns; it is not scored and counted separately
     #[arg(long, value_name = "N", default_value_t = 10_000, value_parser = clap::value_parser!(u64).range(1..))]
     max_turns: u64,
     /// Check every invariant after every step (slow)
     #[arg(long)]
     check: bool,
-    /// One JSON object
+    /// Print one JSON object
     #[arg(long)]
     json: bool,
 }
 
-/// Rounds are dealt to threads in portions, each with its own stream of chance: who plays which changes nothing.
+/// Rounds per portion. Each portion has its own random stream, so the result does not depend on the threads.
 const PORTION: u64 = 4096;
 
-/// A shared win is split: sixty is divided by every number of winners.
+/// A win, in sixtieths, so that it can be split evenly among 2 to 6 winners.
 const WIN: u64 = 60;
 
-/// Runs it.
-pub fn run(args: &Args) -> Result<(), Failure> {
+/// Runs the command.
+pub fn run(args: &Args) -> Result<(), RunError> {
     let ruleset = args.table.ruleset()?;
-    let table = Round::new(ruleset.rules, args.table.players, args.table.dealer()).map_err(Failure::input)?;
+    let table = Round::new(ruleset.rules, args.table.players, args.table.dealer()).map_err(RunError::input)?;
     let bar = progress::bar(args.rounds, "rounds");
     let next = AtomicU64::new(0);
-    let total = Mutex::new(Ok(Tally::default()));
+    let total = Mutex::new(Ok(SimTally::default()));
     let portions = args.rounds.div_ceil(PORTION);
     std::thread::scope(|scope| {
         for _ in 0..std::thread::available_parallelism().map_or(1, usize::from) {
@@ -80,7 +80,7 @@ pub fn run(args: &Args) -> Result<(), Failure> {
         }
     });
     bar.finish_and_clear();
-    let tally = total.into_inner().unwrap_or_else(PoisonError::into_inner).map_err(Failure::No)?;
+    let tally = total.into_inner().unwrap_or_else(PoisonError::into_inner).map_err(RunError::No)?;
     let figures = Figures::new(&tally, args.table.players);
     let mut out = std::io::stdout().lock();
     if args.json {
@@ -104,40 +104,40 @@ pub fn run(args: &Args) -> Result<(), Failure> {
     Ok(())
 }
 
-/// What happened in some rounds, in whole numbers, so that adding up has no order.
+/// Counts over rounds. Integers, so that the order of addition does not matter.
 #[derive(Clone, Copy, Default)]
-struct Tally {
+struct SimTally {
     rounds: u64,
     cut: u64,
-    turns: Sum,
-    actions: Sum,
-    /// The mean score of a round, times the number of players.
-    scores: Sum,
-    lowest: Sum,
+    turns: SimSum,
+    actions: SimSum,
+    /// The sum of all scores of a round.
+    scores: SimSum,
+    lowest: SimSum,
     knocker_won: u64,
     /// By seat, the first player first.
-    wins: [Sum; Seat::MAX],
+    wins: [SimSum; Seat::MAX],
 }
 
 /// A sum and the sum of the squares.
 #[derive(Clone, Copy, Default)]
-struct Sum {
+struct SimSum {
     sum: u64,
     squares: u128,
 }
 
-impl Sum {
+impl SimSum {
     fn count(&mut self, value: u64) {
         self.sum += value;
         self.squares += u128::from(value) * u128::from(value);
     }
 
-    fn add(&mut self, other: &Sum) {
+    fn add(&mut self, other: &SimSum) {
         self.sum += other.sum;
         self.squares += other.squares;
     }
 
-    /// The mean over so many, and its standard error.
+    /// Returns the mean of `n` values and its standard error.
     fn mean(&self, n: u64, unit: f64) -> Mean {
         let n = n as f64;
         let mean = self.sum as f64 / n;
@@ -146,8 +146,8 @@ impl Sum {
     }
 }
 
-impl Tally {
-    fn add(&mut self, other: &Tally) {
+impl SimTally {
+    fn add(&mut self, other: &SimTally) {
         self.rounds += other.rounds;
         self.cut += other.cut;
         self.turns.add(&other.turns);
@@ -159,9 +159,9 @@ impl Tally {
     }
 }
 
-fn play(table: &Round, args: &Args, rounds: u64, chance: &mut Chance) -> Result<Tally, String> {
+fn play(table: &Round, args: &Args, rounds: u64, chance: &mut Chance) -> Result<SimTally, String> {
     let player = RandomPlayer::knocking(args.knock);
-    let mut tally = Tally::default();
+    let mut tally = SimTally::default();
     for _ in 0..rounds {
         let mut round = *table;
         let slow = args.check.then(|| checked_chance(round, &mut chance.clone())).transpose()?;
@@ -199,13 +199,13 @@ fn play(table: &Round, args: &Args, rounds: u64, chance: &mut Chance) -> Result<
     Ok(tally)
 }
 
-/// What [`Round::advance`] does, by the way that tells everything, with every invariant checked after every step.
+/// Does what [`Round::advance`] does, step by step, and checks every invariant after every step.
 fn checked_action(mut round: Round, action: Action, chance: &mut Chance) -> Result<Round, String> {
     round.play(action).map_err(|why| format!("a legal action was refused: {action}: {why}\n{round}"))?;
     checked_chance(round, chance)
 }
 
-/// What [`Round::run_chance`] does, card by card, with every invariant checked after every card.
+/// Does what [`Round::run_chance`] does, card by card, and checks every invariant after every card.
 fn checked_chance(mut round: Round, chance: &mut Chance) -> Result<Round, String> {
     loop {
         round.check().map_err(|broken| format!("an invariant is broken: {broken}\n{round}"))?;
@@ -238,9 +238,9 @@ struct Figures {
 }
 
 impl Figures {
-    fn new(tally: &Tally, players: usize) -> Figures {
+    fn new(tally: &SimTally, players: usize) -> Figures {
         let scored = tally.rounds - tally.cut;
-        let knocker = Sum { sum: tally.knocker_won, squares: u128::from(tally.knocker_won) };
+        let knocker = SimSum { sum: tally.knocker_won, squares: u128::from(tally.knocker_won) };
         Figures {
             turns: tally.turns.mean(scored, 1.0),
             actions: tally.actions.mean(scored, 1.0),
@@ -251,7 +251,7 @@ impl Figures {
         }
     }
 
-    fn json(&self, tally: &Tally) -> Value {
+    fn json(&self, tally: &SimTally) -> Value {
         let mean = |mean: &Mean| json!({ "mean": mean.mean, "standard_error": mean.error });
         json!({
             "rounds": tally.rounds,
@@ -265,7 +265,7 @@ impl Figures {
         })
     }
 
-    fn print(&self, tally: &Tally, out: &mut impl Write) -> std::io::Result<()> {
+    fn print(&self, tally: &SimTally, out: &mut impl Write) -> std::io::Result<()> {
         if tally.cut == tally.rounds {
             return writeln!(out, "every round was cut short: nothing to report; raise --max-turns or --knock");
         }

@@ -1,4 +1,4 @@
-//! `kingrat tables`: which tables a running server has.
+//! `kingrat tables`: lists the tables of a running server.
 
 use std::io::Write;
 use std::path::PathBuf;
@@ -7,32 +7,34 @@ use std::time::{SystemTime, UNIX_EPOCH};
 use clap::Args as ClapArgs;
 use serde_json::Value;
 
-use crate::failure::Failure;
-use crate::operator;
+use crate::operator_client;
+use crate::run_error::RunError;
 
-/// List the tables of the server that runs on this machine
+/// List the tables of the server on this machine
 #[derive(ClapArgs)]
 #[command(after_help = "Examples:
-  kingrat tables                          of the server with the user's data folder
+  kingrat tables                          List the tables of your own server
   sudo kingrat tables --data /var/lib/kingrat
   kingrat tables --json | jq '.tables[] | select(.here > 0)'
 
-The server writes operator.json into its data folder: whoever may read that may list and close its tables. A code lets one in;
-take care to whom you show it. `asleep` is a table where nobody is, put away until somebody comes.")]
+Whoever can read operator.json in the data folder can list and close tables. A code is an
+invitation: do not publish it. `asleep` is a table without clients that has been unloaded from
+memory.")]
 pub struct Args {
-    /// The data folder of the server; the user's data folder when left out
+    /// Data folder of the server (default: the user's data folder)
     #[arg(long, value_name = "FOLDER")]
     data: Option<PathBuf>,
-    /// One JSON object
+    /// Print one JSON object
     #[arg(long)]
     json: bool,
 }
 
 /// Runs the command.
-pub fn run(args: &Args) -> Result<(), Failure> {
-    let (status, answer) = operator::ask(&operator::folder(args.data.as_deref())?, "GET", "/operator/tables", None)?;
+pub fn run(args: &Args) -> Result<(), RunError> {
+    let (status, answer) =
+        operator_client::request(&operator_client::folder(args.data.as_deref())?, "GET", "/operator/tables", None)?;
     if status != 200 {
-        return Err(Failure::No(format!("the server could not list its tables ({status}); its log says why")));
+        return Err(RunError::No(format!("the server could not list its tables ({status}); its log says why")));
     }
     let mut out = std::io::stdout().lock();
     if args.json {
@@ -67,7 +69,7 @@ pub fn run(args: &Args) -> Result<(), Failure> {
     Ok(())
 }
 
-/// How long ago, roughly.
+/// Words how long ago something was, in one unit.
 fn ago(now: u64, then: &Value) -> String {
     let seconds = now.saturating_sub(then.as_u64().unwrap_or(0)) / 1000;
     match seconds {

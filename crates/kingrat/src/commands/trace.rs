@@ -1,4 +1,4 @@
-//! `kingrat trace`: everything that happens in a game and what each seat sees of it, for independent checkers.
+//! `kingrat trace`: traces a game and what each seat sees of it, for independent checkers.
 
 use std::io::{BufWriter, IsTerminal, Write};
 use std::path::PathBuf;
@@ -8,56 +8,55 @@ use kingrat_bots::{Chance, RandomPlayer};
 use kingrat_rules::record::{Record, trace};
 use kingrat_rules::{Gaze, Mode};
 
-use crate::failure::Failure;
-use crate::load::{Game, game};
+use crate::game_file::{GameFile, read_game};
 use crate::progress;
-use crate::simulate::Plan;
-use crate::table::{TableArgs, probability};
+use crate::random_series::RandomSeries;
+use crate::run_error::RunError;
+use crate::table_args::{TableArgs, probability};
 
-/// Write a game as JSON lines: every card, every choice, what each seat knew and saw
+/// Trace a game as JSON lines: every card and action, and what each seat knew and saw
 #[derive(ClapArgs)]
 #[command(after_help = "Examples:
   kingrat trace --edition classic --players 3 --rounds 10 --seed 7
-  kingrat trace --players 6 --knock 1/64 --rounds 5      long rounds, with reshuffles
-  kingrat trace --mode elimination:60 --rounds 50        a match in which players go out
-  kingrat trace game.krn                                 a game that was recorded
-  kingrat trace --mode rounds:5 --rounds 5 --krn         a random game as a game log
+  kingrat trace --players 6 --knock 1/64 --rounds 5      Trace long rounds, with reshuffles
+  kingrat trace --mode elimination:60 --rounds 50        Trace a match in which players go out
+  kingrat trace game.krn                                 Trace a recorded game
+  kingrat trace --mode rounds:5 --rounds 5 --krn         Write a random game as a game log
 
-The format is described in docs/trace.md.")]
+docs/trace.md describes the format.")]
 pub struct Args {
-    /// A game log (.krn) or JSON record to trace, instead of random play
+    /// Game log (.krn) or JSON record to trace, instead of random play
     #[arg(value_name = "FILE", conflicts_with_all = ["edition", "rules", "players", "rounds", "seed", "knock", "mode", "max_turns"])]
     file: Option<PathBuf>,
     #[command(flatten)]
     table: TableArgs,
-    /// How many rounds, at most
+    /// Maximum number of rounds
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..))]
     rounds: u32,
-    /// The seed of all chance
+    /// Random seed
     #[arg(long, value_name = "N", default_value_t = 1)]
     seed: u64,
-    /// How likely a player is to knock
+    /// Probability of a knock
     #[arg(long, value_name = "P", default_value = "1/2", value_parser = probability)]
     knock: f64,
-    /// Play a match in this mode, which may end it before so many rounds: rounds:N, time:MINUTES, elimination:LIMIT; in single rounds
-    /// stand alone
+    /// Match mode: single, rounds:N, time:MINUTES or elimination:LIMIT; a match may end before --rounds
     #[arg(long, value_name = "MODE", default_value = "single")]
     mode: Mode,
-    /// Cut a round short after so many turns
+    /// Cut a round short after N turns
     #[arg(long, value_name = "N", default_value_t = 10_000, value_parser = clap::value_parser!(u32).range(1..))]
     max_turns: u32,
-    /// Write the game as a log (.krn) instead
+    /// Write a game log (.krn) instead of a trace
     #[arg(long)]
     krn: bool,
 }
 
-/// Runs it.
-pub fn run(args: &Args) -> Result<(), Failure> {
+/// Runs the command.
+pub fn run(args: &Args) -> Result<(), RunError> {
     let record = match &args.file {
-        Some(file) => match game(file)? {
-            Game::Open(record) => record,
-            Game::Redacted(transcript) => {
-                return Err(Failure::input(format!(
+        Some(file) => match read_game(file)? {
+            GameFile::Open(record) => record,
+            GameFile::Redacted(transcript) => {
+                return Err(RunError::input(format!(
                     "{}: shows only what {} saw; a trace needs a log with open eyes",
                     file.display(),
                     transcript.gaze()
@@ -68,15 +67,15 @@ pub fn run(args: &Args) -> Result<(), Failure> {
     };
     let mut out = BufWriter::new(std::io::stdout().lock());
     if args.krn {
-        write!(out, "{}", record.transcript(Gaze::Open).map_err(Failure::input)?)?;
+        write!(out, "{}", record.transcript(Gaze::Open).map_err(RunError::input)?)?;
         out.flush()?;
         return Ok(());
     }
-    let replays = record.replays().map_err(Failure::input)?;
-    // Only where the lines go elsewhere: on one screen the two would mix.
+    let replays = record.replays().map_err(RunError::input)?;
+    // Only if stdout is not the terminal, where bar and lines would mix.
     let bar = (!std::io::stdout().is_terminal()).then(|| progress::bar(replays.len() as u64, "rounds"));
     for (replay, played) in replays.iter().zip(&record.rounds) {
-        for line in trace(&record.ruleset, replay, played.cut).map_err(Failure::input)? {
+        for line in trace(&record.ruleset, replay, played.cut).map_err(RunError::input)? {
             serde_json::to_writer(&mut out, &line)?;
             writeln!(out)?;
         }
@@ -87,8 +86,8 @@ pub fn run(args: &Args) -> Result<(), Failure> {
     Ok(())
 }
 
-fn random(args: &Args) -> Result<Record, Failure> {
-    let plan = Plan {
+fn random(args: &Args) -> Result<Record, RunError> {
+    let series = RandomSeries {
         ruleset: args.table.ruleset()?,
         players: args.table.players,
         mode: args.mode,
@@ -97,5 +96,5 @@ fn random(args: &Args) -> Result<Record, Failure> {
         max_turns: args.max_turns,
         max_rounds: args.rounds as usize,
     };
-    plan.play(&mut Chance::seeded(args.seed)).map_err(Failure::input)
+    series.play(&mut Chance::seeded(args.seed)).map_err(RunError::input)
 }

@@ -1,4 +1,4 @@
-//! `kingrat verify`: were the cards of a game those that its seeds give?
+//! `kingrat verify`: checks that a game was dealt fairly.
 
 use std::io::Write;
 use std::path::PathBuf;
@@ -10,24 +10,24 @@ use kingrat_rules::record::{Record, hex, unhex};
 use kingrat_table::fair::{Checked, Fault, Verdict, verify};
 use serde_json::json;
 
-use crate::failure::Failure;
-use crate::load::text;
+use crate::game_file::read_text;
+use crate::run_error::RunError;
 
-/// Check that the cards of a game came as they had to: deal it again from its seeds
+/// Check that a game was dealt fairly: deal it again from its seeds and compare
 #[derive(ClapArgs)]
 #[command(after_help = "Examples:
-  kingrat verify game.json                        was every card the one that the seeds give?
-  kingrat verify game.json --commitment 2:9f3c…   and was that the commitment you were shown before round 2?
+  kingrat verify game.json                        Check every card against the seeds
+  kingrat verify game.json --commitment 2:9f3c…   Also check a commitment that you noted
 
-FILE is the JSON record of a series, as the server gives it when the series is over (/api/replays/ID.json) or as
-\"kingrat play --record FILE\" writes it; `-` is standard input. A game log (.krn) does not say what its cards came from.
-Exit code 0: everything fits. 1: something does not, and this says what. 2: nothing could be checked.
-docs/fair.md describes the algorithm, and what it proves and does not.")]
+FILE is the JSON record of a series, from the server (/api/replays/ID.json) or from \"kingrat
+play --record FILE\"; `-` is standard input. A game log (.krn) does not contain the seeds. Exit
+codes: 0 all cards match, 1 something does not match, 2 nothing could be checked. docs/fair.md
+describes the algorithm, and what it proves and does not.")]
 pub struct Args {
-    /// The file, or - for standard input
+    /// JSON record, or - for standard input
     #[arg(value_name = "FILE")]
     file: PathBuf,
-    /// A commitment you noted down before a deal, perhaps with its round; may be given several times
+    /// Also check a commitment that you noted before a deal, optionally with its round; may be repeated
     #[arg(long = "commitment", value_name = "[ROUND:]HEX")]
     commitments: Vec<Noted>,
     /// Print one JSON object
@@ -35,7 +35,7 @@ pub struct Args {
     json: bool,
 }
 
-/// A commitment that somebody noted down.
+/// A commitment that the user noted before a deal.
 #[derive(Clone)]
 struct Noted {
     round: Option<usize>,
@@ -47,7 +47,7 @@ impl FromStr for Noted {
 
     fn from_str(text: &str) -> Result<Noted, String> {
         let (round, digits) = match text.split_once(':') {
-            Some((round, digits)) => (Some(round.parse().map_err(|_| format!("{round:?} is no round"))?), digits),
+            Some((round, digits)) => (Some(round.parse().map_err(|_| format!("{round:?} is not a round"))?), digits),
             None => (None, text),
         };
         let bytes = unhex(&digits.trim().to_ascii_lowercase()).and_then(|bytes| bytes.try_into().ok());
@@ -56,21 +56,21 @@ impl FromStr for Noted {
     }
 }
 
-/// Runs it.
-pub fn run(args: &Args) -> Result<(), Failure> {
+/// Runs the command.
+pub fn run(args: &Args) -> Result<(), RunError> {
     let name = args.file.display().to_string();
-    let record = read(&name, &text(&args.file)?)?;
+    let record = read(&name, &read_text(&args.file)?)?;
     let verdict = verify(&record);
     let of_older = |fault: &Fault| matches!(fault, Fault::Missing);
     if record.rounds.iter().all(|played| played.fair.is_none()) && verdict.faults().all(|(_, fault)| of_older(fault)) {
-        return Err(Failure::input(format!(
+        return Err(RunError::input(format!(
             "{name}: this record does not say what its cards came from: it was made by an older release, or from a game log or a \
              simulation. Use the JSON record that the server gives of a series that was dealt fairly"
         )));
     }
     if let Some((_, fault @ Fault::Version(_))) = verdict.faults().find(|(_, fault)| matches!(fault, Fault::Version(_)))
     {
-        return Err(Failure::input(format!("{name}: {fault}. Use the release that wrote it, or a newer one")));
+        return Err(RunError::input(format!("{name}: {fault}. Use the release that wrote it, or a newer one")));
     }
     let mut faults: Vec<String> = verdict
         .faults()
@@ -81,30 +81,30 @@ pub fn run(args: &Args) -> Result<(), Failure> {
     if args.json {
         writeln!(out, "{}", object(&record, &verdict, &faults))?;
     } else if faults.is_empty() {
-        tell(&record, &verdict, &mut out)?;
+        print_summary(&record, &verdict, &mut out)?;
     }
     out.flush()?;
     if faults.is_empty() {
         return Ok(());
     }
-    Err(Failure::No(format!("{name}: this does not fit:\n  {}", faults.join("\n  "))))
+    Err(RunError::No(format!("{name}: this does not fit:\n  {}", faults.join("\n  "))))
 }
 
-fn read(name: &str, text: &str) -> Result<Record, Failure> {
+fn read(name: &str, text: &str) -> Result<Record, RunError> {
     if text.lines().any(|line| line.starts_with("krn ")) {
-        return Err(Failure::input(format!(
+        return Err(RunError::input(format!(
             "{name}: a game log (.krn) does not say what its cards came from; use the JSON record of the same series"
         )));
     }
     let record: Record = serde_json::from_str(text)
-        .map_err(|error| Failure::input(format!("{name}: this is no kingrat record: {error}")))?;
+        .map_err(|error| RunError::input(format!("{name}: not a kingrat record: {error}")))?;
     if record.rounds.is_empty() {
-        return Err(Failure::input(format!("{name}: this record has no rounds, so there is nothing to check")));
+        return Err(RunError::input(format!("{name}: this record has no rounds, so there is nothing to check")));
     }
     Ok(record)
 }
 
-/// What is wrong about a commitment that was noted down.
+/// Compares a noted commitment with the record. Returns the mismatch, if any.
 fn compare(record: &Record, noted: &Noted) -> Option<String> {
     let of = |round: usize| Some(record.rounds.get(round.checked_sub(1)?)?.fair.as_ref()?.commitment);
     let yours = hex(&noted.commitment);
@@ -123,7 +123,7 @@ fn compare(record: &Record, noted: &Noted) -> Option<String> {
     }
 }
 
-fn tell(record: &Record, verdict: &Verdict, out: &mut impl Write) -> Result<(), Failure> {
+fn print_summary(record: &Record, verdict: &Verdict, out: &mut impl Write) -> Result<(), RunError> {
     let cards: usize = verdict.rounds.iter().map(|round| round.cards).sum();
     let rounds = verdict.rounds.len();
     let plural = if rounds == 1 { "" } else { "s" };
@@ -137,7 +137,7 @@ fn tell(record: &Record, verdict: &Verdict, out: &mut impl Write) -> Result<(), 
     Ok(())
 }
 
-/// Who gave a seed, and who did not.
+/// Lists who gave a seed, and who did not.
 fn seeded(record: &Record, checked: &Checked) -> (Vec<String>, Vec<String>) {
     let seats = Seat::ALL.into_iter().take(record.players);
     let name = |seat: Seat| match &record.names[seat.index()] {

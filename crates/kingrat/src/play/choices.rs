@@ -1,25 +1,25 @@
-//! The choices of a turn: which letters stand for what the rules allow now.
+//! The menu of a turn: which codes stand for the legal actions.
 
 use kingrat_rules::{Action, Slot};
 use kingrat_table::protocol::Play;
 
-use super::ask::{Menu, yes_no};
+use super::dialog::{Menu, yes_no};
 use super::words::Words;
 
-/// What was chosen: an action, or the first half of one.
+/// A choice: an action, or the first half of one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Pick {
-    /// This.
+    /// An action.
     Act(Action),
-    /// Take the discard, and the place is still to be chosen.
+    /// Take the discard; the slot is chosen next.
     Take,
-    /// Swap this card of one's own, and the other is still to be chosen.
+    /// Swap this own card; the other is chosen next.
     Swap(Slot),
-    /// Begin the choice again.
+    /// Back to the first choice.
     Back,
 }
 
-/// What there is to decide.
+/// Words the question of this turn.
 pub fn question(words: &Words, play: &Play) -> Vec<String> {
     let takes = play.actions.iter().any(|action| matches!(action, Action::Take(_)));
     let power = play.hand.is_some_and(|face| !face.letter().is_ascii_digit());
@@ -39,7 +39,7 @@ pub fn question(words: &Words, play: &Play) -> Vec<String> {
     last.into_iter().chain([words.say(key, &[])]).chain(spare).collect()
 }
 
-/// The choices, all that the rules allow and nothing else.
+/// Makes the menu of all legal actions.
 pub fn menu(words: &Words, play: &Play) -> Menu<Pick> {
     let (yes, no) = yes_no(words.texts());
     let say = |key: &str| words.say(key, &[]);
@@ -81,7 +81,7 @@ pub fn menu(words: &Words, play: &Play) -> Menu<Pick> {
     if has(Action::Done) {
         menu = menu.offer("", say("action-done"), act(Action::Done));
     }
-    // The names of the actions in files and messages work, too; a swap can be typed in one go: s1-B3.
+    // The notation of actions works, too; a swap can be typed at once: s1-B3.
     for &action in &play.actions {
         menu = menu.also(&action.to_string(), act(action));
         if let Action::Swap { own, seat, slot } = action {
@@ -93,7 +93,7 @@ pub fn menu(words: &Words, play: &Play) -> Menu<Pick> {
     menu
 }
 
-/// The second half of a choice, with its question.
+/// Makes the question and the menu of the second half of a choice.
 pub fn then(words: &Words, play: &Play, first: Pick) -> (String, Menu<Pick>) {
     let back = |menu: Menu<Pick>| menu.offer("0", words.say("cli-back", &[]), Pick::Back);
     match first {
@@ -125,7 +125,7 @@ pub fn then(words: &Words, play: &Play, first: Pick) -> (String, Menu<Pick>) {
     }
 }
 
-/// The slots that the rules allow for a kind of action, each once.
+/// Returns the slots that are legal for a kind of action.
 fn slots(play: &Play, of: impl Fn(Action) -> Option<Slot>) -> Vec<Slot> {
     let allowed: Vec<Slot> = play.actions.iter().filter_map(|&action| of(action)).collect();
     Slot::ALL.into_iter().filter(|slot| allowed.contains(slot)).collect()

@@ -1,111 +1,108 @@
-//! Programs that play along (docs/engine.md). When one cannot go on, or is not there in a game that is gone on with, the stand-in plays.
+//! Engines at a local table (docs/engine.md). If one forfeits, or is missing when a game is resumed, the stand-in cat plays.
 
-use kingrat_engine::{Engine, Limits, Spec};
+use kingrat_engine::{Engine, EngineLimits, EngineSpec};
 use kingrat_engine::{Entrant, Forfeit, Player};
 use kingrat_rules::{Action, Outcome, Seat};
 use kingrat_table::Table;
 
-use crate::failure::Failure;
+use crate::run_error::RunError;
 
-/// The keys of programs at a table begin so. No cat has such a key.
+/// The prefix of engines' bot keys. No cat's key has it.
 const PREFIX: &str = "engine:";
 
-/// The name of the program with this key; none for a cat.
+/// Returns the name of the engine with this bot key; none for a cat.
 pub fn name(bot: &str) -> Option<&str> {
     bot.strip_prefix(PREFIX)
 }
 
-/// The programs of this game.
-pub struct Engines(Vec<Chair>);
+/// The engines of a game.
+pub struct Engines(Vec<EngineSeat>);
 
-struct Chair {
+struct EngineSeat {
     key: String,
-    state: State,
+    state: EngineStatus,
 }
 
-/// How it is with a program.
-enum State {
-    /// It plays, and may be in the middle of a round.
-    Here { engine: Engine, sitting: Option<Sitting> },
-    /// No flag names it, and that has not been said yet.
+/// The status of an engine.
+enum EngineStatus {
+    /// It plays, perhaps in the middle of a round.
+    Here { engine: Engine, game: Option<EngineGame> },
+    /// No flag names it; the player has not been told yet.
     Missing,
-    /// A cat plays for it, and that has been said.
+    /// A cat plays for it, and the player has been told.
     Replaced,
 }
 
-/// A program in the middle of a round.
-struct Sitting {
+/// An engine in the middle of a round.
+struct EngineGame {
     player: Box<dyn Player>,
     seat: Seat,
     seed: u64,
-    /// So much of the round it has been told.
+    /// How many events of the round it has been sent.
     told: usize,
 }
 
-/// Why a program does not choose.
-pub enum Absent {
-    /// It has not been there since this game was gone on with; that has not been said yet.
+/// Why an engine does not choose.
+pub enum EngineAbsence {
+    /// It is missing since the game was resumed; the player has to be told.
     Missing,
-    /// It has just forfeited: the report, for whoever wrote it.
+    /// It has just forfeited, with the report for its author.
     Forfeited(String),
-    /// That has been said already.
+    /// The player has been told already.
     Known,
 }
 
 impl Engines {
-    /// The programs that the flags name, not started yet.
-    pub fn new(specs: &[String], limits: Limits) -> Result<Engines, Failure> {
-        let mut chairs: Vec<Chair> = Vec::new();
+    /// Parses the flags. The engines are not started yet.
+    pub fn new(specs: &[String], limits: EngineLimits) -> Result<Engines, RunError> {
+        let mut chairs: Vec<EngineSeat> = Vec::new();
         for text in specs {
-            let spec: Spec = text.parse().map_err(|why| Failure::input(format!("--engine: {why}")))?;
+            let spec: EngineSpec = text.parse().map_err(|why| RunError::input(format!("--engine: {why}")))?;
             let key = format!("{PREFIX}{}", spec.name);
             if chairs.iter().any(|chair| chair.key == key) {
-                return Err(Failure::input(format!(
-                    "two programs are called {:?}; every name can be there once",
-                    spec.name
-                )));
+                return Err(RunError::input(format!("two programs are called {:?}; names have to differ", spec.name)));
             }
             let engine = Engine::new(spec, limits, None);
-            chairs.push(Chair { key, state: State::Here { engine, sitting: None } });
+            chairs.push(EngineSeat { key, state: EngineStatus::Here { engine, game: None } });
         }
         Ok(Engines(chairs))
     }
 
-    /// Their keys.
+    /// Returns their bot keys.
     pub fn keys(&self) -> Vec<String> {
         self.0.iter().map(|chair| chair.key.clone()).collect()
     }
 
-    /// Starts them all: before a game begins, one that cannot play is known.
-    pub fn start(&self) -> Result<(), Failure> {
+    /// Starts all of them, so that one that cannot play is reported before the game.
+    pub fn start(&self) -> Result<(), RunError> {
         for chair in &self.0 {
-            if let State::Here { engine, .. } = &chair.state {
-                engine.greeting().map_err(Failure::input)?;
+            if let EngineStatus::Here { engine, .. } = &chair.state {
+                engine.greeting().map_err(RunError::input)?;
             }
         }
         Ok(())
     }
 
-    /// What the program with this key chooses, whose turn it is.
-    pub fn choose(&mut self, table: &Table, key: &str, seed: u64) -> Result<Action, Absent> {
+    /// Asks the engine with this key, whose turn it is, for an action.
+    pub fn choose(&mut self, table: &Table, key: &str, seed: u64) -> Result<Action, EngineAbsence> {
         let place = self.0.iter().position(|chair| chair.key == key).unwrap_or_else(|| {
-            self.0.push(Chair { key: key.to_string(), state: State::Missing });
+            self.0.push(EngineSeat { key: key.to_string(), state: EngineStatus::Missing });
             self.0.len() - 1
         });
         let state = &mut self.0[place].state;
         let absent = match state {
-            State::Here { engine, sitting } => match choose(engine, sitting, table, seed) {
+            EngineStatus::Here { engine, game } => match choose(engine, game, table, seed) {
                 Ok(action) => return Ok(action),
-                Err(Forfeit(report)) => Absent::Forfeited(report),
+                Err(Forfeit(report)) => EngineAbsence::Forfeited(report),
             },
-            State::Missing => Absent::Missing,
-            State::Replaced => return Err(Absent::Known),
+            EngineStatus::Missing => EngineAbsence::Missing,
+            EngineStatus::Replaced => return Err(EngineAbsence::Known),
         };
-        *state = State::Replaced;
+        *state = EngineStatus::Replaced;
         Err(absent)
     }
 
-    /// The round is over: they see how it ended.
+    /// Sends the end of a round to all engines.
     pub fn round_over(&mut self, table: &Table) {
         let Some(end) = table.shown().end else { return };
         let mut sums = [0; Seat::MAX];
@@ -120,32 +117,31 @@ impl Engines {
             penalty: end.penalty,
         };
         for chair in &mut self.0 {
-            let State::Here { sitting, .. } = &mut chair.state else { continue };
-            let Some(Sitting { mut player, seat, told, .. }) = sitting.take() else { continue };
-            // Nothing is asked here, so nothing can go wrong but what will be found at the next question.
+            let EngineStatus::Here { game, .. } = &mut chair.state else { continue };
+            let Some(EngineGame { mut player, seat, told, .. }) = game.take() else { continue };
+            // No answer is expected here: an error will be found at the next question.
             let _ = table.history(seat).iter().skip(told).try_for_each(|seen| player.observe(seen));
             let _ = player.end(Some(&outcome));
         }
     }
 }
 
-/// Asks a program. It is told what has happened since it was asked before; where it has not sat through the round, all of it.
-fn choose(engine: &Engine, sitting: &mut Option<Sitting>, table: &Table, seed: u64) -> Result<Action, Forfeit> {
+/// Asks an engine. It is sent the events since its last question, or the whole round if it is new to it.
+fn choose(engine: &Engine, game: &mut Option<EngineGame>, table: &Table, seed: u64) -> Result<Action, Forfeit> {
     let Some(question) = table.question() else { return Err(Forfeit("there was nothing to choose".into())) };
-    let sat = sitting
-        .take()
-        .filter(|sat| sat.seed == seed && sat.seat == question.seat && sat.told <= question.history.len());
+    let sat =
+        game.take().filter(|sat| sat.seed == seed && sat.seat == question.seat && sat.told <= question.history.len());
     let mut sat = match sat {
         Some(sat) => sat,
         None => {
             let mut player = engine.player(seed)?;
             player.begin(question.seat, question.series)?;
-            Sitting { player, seat: question.seat, seed, told: 0 }
+            EngineGame { player, seat: question.seat, seed, told: 0 }
         }
     };
     question.history.iter().skip(sat.told).try_for_each(|seen| sat.player.observe(seen))?;
     sat.told = question.history.len();
     let action = sat.player.choose(&question.view, &question.legal)?;
-    *sitting = Some(sat);
+    *game = Some(sat);
     Ok(action)
 }

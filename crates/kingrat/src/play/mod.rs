@@ -1,29 +1,32 @@
-//! A game in the terminal, line by line. It drives the same table as the server does: one guest at the keyboard, with one seat or several,
-//! and cats on the others.
+//! The game in the terminal, line by line. It drives the same table machine as the server: one guest at the keyboard, with one seat or
+//! several, and bots on the others.
 //!
 //! | question | file |
 //! |---|---|
-//! | Who plays, by which rules? | `start.rs` |
-//! | How does a game go on? | `session.rs`, page by page in `pages.rs` |
-//! | What is shown? | `screen.rs`, `rules.rs` |
-//! | What just happened, in words? | `words.rs` |
-//! | What can be typed? | `ask.rs`, and `choices.rs` for a turn |
-//! | Where is it kept? | `save.rs`, and `keep.rs` for what is written down at the end |
-//! | Where does chance come from? | `chance.rs` |
-//! | How do programs play along? | `engines.rs` |
-//! | How do lines come and go? | `terminal.rs` |
+//! | Who plays, by which rules? | `new_game.rs` |
+//! | What is the main loop, and who moves next? | `session.rs` |
+//! | What happens at a hand-over, a look, a turn, the end of a round? | `pages.rs` |
+//! | How is the table drawn? | `screen.rs` |
+//! | How are the rules explained? | `rules.rs` |
+//! | How is an event worded? | `words.rs` |
+//! | What can be typed? | `dialog.rs`, and `choices.rs` for a turn |
+//! | How is an unfinished game saved and resumed? | `save_file.rs` |
+//! | Where does `--record` write? | `record_file.rs` |
+//! | Where does randomness come from? | `round_key.rs` |
+//! | How do engines play along? | `engines.rs` |
+//! | How are lines read and written? | `terminal.rs` |
 
-mod ask;
-mod chance;
 mod choices;
+mod dialog;
 mod engines;
-mod keep;
+mod new_game;
 mod pages;
+mod record_file;
+mod round_key;
 mod rules;
-pub mod save;
+pub mod save_file;
 mod screen;
 mod session;
-mod start;
 mod terminal;
 mod words;
 
@@ -32,118 +35,118 @@ use std::time::Instant;
 use kingrat_table::{Guest, GuestId, Input, Millis, Table};
 use kingrat_text::{Lang, Texts};
 
-use crate::failure::Failure;
-use ask::{Menu, Reply, Stop, Talk, yes_no};
-use chance::Key;
+use crate::run_error::RunError;
+use dialog::{Dialog, Menu, MenuReply, StopReason, yes_no};
 use engines::Engines;
-use save::{Found, Save, Unfinished};
+use round_key::RoundKey;
+use save_file::{FoundSave, SaveFile, SavedGame};
 use session::Session;
 use terminal::Terminal;
 
-pub use start::Options;
+pub use new_game::PlayOptions;
 
 /// The guest at the keyboard.
 const ME: GuestId = GuestId(1);
 
-/// Plays, until the game is over or somebody has had enough for now.
-pub fn play(options: Options) -> Result<(), Failure> {
+/// Plays until the game is over or the player quits.
+pub fn play(options: PlayOptions) -> Result<(), RunError> {
     let locale = ["LC_ALL", "LC_MESSAGES", "LANG"].into_iter().filter_map(|name| std::env::var(name).ok());
     let known =
         options.lang.or_else(|| locale.into_iter().find(|value| !value.is_empty()).and_then(|l| Lang::from_code(&l)));
     let texts = Texts::new(known.unwrap_or(Lang::En));
-    let mut talk = Talk { terminal: Terminal::new(!options.fast), texts };
+    let mut dialog = Dialog { terminal: Terminal::new(!options.fast), texts };
     let engines = Engines::new(&options.engines, options.limits)?;
-    // Also where an unfinished game goes on, and nobody new is asked for: a cat or rules that do not exist are not passed over.
-    options.with.iter().try_for_each(|key| start::cat(key).map(drop))?;
-    start::named_rules(&options)?;
-    let begun = welcome(&mut talk, known).and_then(|()| begin(&options, &engines, &mut talk));
+    // Also checked when a game is resumed and these flags are not used: a wrong flag is never ignored.
+    options.with.iter().try_for_each(|key| new_game::cat(key).map(drop))?;
+    new_game::named_rules(&options)?;
+    let begun = welcome(&mut dialog, known).and_then(|()| begin(&options, &engines, &mut dialog));
     let (game, key) = match begun {
         Ok(begun) => begun,
-        Err(Stop::Quit) => {
-            let bye = talk.texts.say("cli-bye", &[]);
-            talk.terminal.say(&bye)?;
-            return Ok(talk.terminal.flush()?);
+        Err(StopReason::Quit) => {
+            let bye = dialog.texts.say("cli-bye", &[]);
+            dialog.terminal.say(&bye)?;
+            return Ok(dialog.terminal.flush()?);
         }
-        Err(Stop::Failed(failure)) => return Err(failure),
+        Err(StopReason::Failed(failure)) => return Err(failure),
     };
     let clock = Clock { base: game.at, started: Instant::now() };
-    Session::new(talk, game, clock, key, engines, options.record).run()
+    Session::new(dialog, game, clock, key, engines, options.record).run()
 }
 
-fn welcome(talk: &mut Talk, known: Option<Lang>) -> Result<(), Stop> {
-    if known.is_none() && talk.terminal.is_live() {
-        talk.ask_language()?;
+fn welcome(dialog: &mut Dialog, known: Option<Lang>) -> Result<(), StopReason> {
+    if known.is_none() && dialog.terminal.is_live() {
+        dialog.ask_language()?;
     }
-    let greeting = talk.texts.say("cli-greeting", &[]);
-    talk.terminal.title(&greeting)?;
-    talk.say("cli-hint")
+    let greeting = dialog.texts.say("cli-greeting", &[]);
+    dialog.terminal.title(&greeting)?;
+    dialog.say("cli-hint")
 }
 
-/// The game that was not over, or a new one; and the chance of a first round.
-fn begin(options: &Options, engines: &Engines, talk: &mut Talk) -> Result<(Unfinished, Key), Stop> {
-    let first = options.seed.map_or_else(Key::surprising, Key::seeded);
-    match save::find(&options.save)? {
-        Found::Nothing => {}
-        Found::Locked => {
+/// Resumes the unfinished game or starts a new one. Also returns the key of a first round.
+fn begin(options: &PlayOptions, engines: &Engines, dialog: &mut Dialog) -> Result<(SavedGame, RoundKey), StopReason> {
+    let first = options.seed.map_or_else(RoundKey::random, RoundKey::seeded);
+    match save_file::find(&options.save)? {
+        FoundSave::Nothing => {}
+        FoundSave::Locked => {
             let file = options.save.display().to_string();
-            return Err(Failure::input(talk.texts.say("cli-locked", &[("file", file.into())])).into());
+            return Err(RunError::input(dialog.texts.say("cli-locked", &[("file", file.into())])).into());
         }
-        Found::Broken => put_aside(options, talk, "broken", "cli-broken")?,
-        Found::Game(game) if game.table.has_seat(ME) && !options.new && goes_on(talk)? => {
-            if talk.terminal.is_live() {
-                talk.terminal.wipe()?; // the cards of an earlier game may still stand there
+        FoundSave::Broken => put_aside(options, dialog, "broken", "cli-broken")?,
+        FoundSave::Game(game) if game.table.has_seat(ME) && !options.new && goes_on(dialog)? => {
+            if dialog.terminal.is_live() {
+                dialog.terminal.wipe()?; // cards of an earlier game may still be on the screen
             }
-            talk.say("cli-resumed")?;
+            dialog.say("cli-resumed")?;
             if game.torn {
-                talk.say("cli-torn")?;
+                dialog.say("cli-torn")?;
             }
             return Ok((*game, first));
         }
-        Found::Game(game) => {
+        FoundSave::Game(game) => {
             drop(game);
-            put_aside(options, talk, "old", "cli-put-aside")?;
+            put_aside(options, dialog, "old", "cli-put-aside")?;
         }
     }
-    options.record.as_deref().map_or(Ok(()), keep::is_free)?;
+    options.record.as_deref().map_or(Ok(()), record_file::check_free)?;
     engines.start()?;
-    let start::Plan { setup, host, house } = start::plan(options, &engines.keys(), talk)?;
+    let new_game::NewGame { setup, host, house } = new_game::new_game(options, &engines.keys(), dialog)?;
     let host = Guest { id: ME, name: host };
     let table = Table::open(setup.clone(), &host, house.clone(), 0);
-    let table = table.map_err(|refusal| Failure::input(words::refusal(talk.texts, &refusal)))?;
-    let mut save = Save::create(&options.save)?;
+    let table = table.map_err(|refusal| RunError::input(words::refusal(dialog.texts, &refusal)))?;
+    let mut save = SaveFile::create(&options.save)?;
     save.append(0, Input::Opened { setup, host, house })?;
-    Ok((Unfinished { save, table, at: 0, key: None, torn: false }, first))
+    Ok((SavedGame { save, table, at: 0, key: None, torn: false }, first))
 }
 
-fn put_aside(options: &Options, talk: &mut Talk, why: &str, key: &str) -> Result<(), Stop> {
-    let file = save::put_aside(&options.save, why)?.display().to_string();
-    let text = talk.texts.say(key, &[("file", file.into())]);
-    talk.say_all([text])
+fn put_aside(options: &PlayOptions, dialog: &mut Dialog, why: &str, key: &str) -> Result<(), StopReason> {
+    let file = save_file::put_aside(&options.save, why)?.display().to_string();
+    let text = dialog.texts.say(key, &[("file", file.into())]);
+    dialog.say_all([text])
 }
 
-/// Is the game that was not over to go on? Where nobody can be asked, it does.
-fn goes_on(talk: &mut Talk) -> Result<bool, Stop> {
-    if !talk.terminal.is_live() {
+/// Asks whether to resume the unfinished game. Without a terminal it is resumed.
+fn goes_on(dialog: &mut Dialog) -> Result<bool, StopReason> {
+    if !dialog.terminal.is_live() {
         return Ok(true);
     }
     loop {
-        let (yes, no) = yes_no(talk.texts);
-        let text = |talk: &Talk, key| talk.texts.say(key, &[]);
+        let (yes, no) = yes_no(dialog.texts);
+        let text = |dialog: &Dialog, key| dialog.texts.say(key, &[]);
         let menu = Menu::new()
-            .offer("", text(talk, "cli-resume-yes"), true)
-            .offer(&no, text(talk, "cli-resume-no"), false)
+            .offer("", text(dialog, "cli-resume-yes"), true)
+            .offer(&no, text(dialog, "cli-resume-no"), false)
             .also(&yes, true)
             .also("n", false);
-        talk.say("cli-resume")?;
-        match talk.ask(&menu)? {
-            Reply::Answer(answer) => return Ok(answer),
-            Reply::Command(ask::Command::Language) => talk.ask_language()?,
-            Reply::Command(_) => talk.say("cli-help")?,
+        dialog.say("cli-resume")?;
+        match dialog.ask(&menu)? {
+            MenuReply::Answer(answer) => return Ok(answer),
+            MenuReply::Command(dialog::MenuCommand::Language) => dialog.ask_language()?,
+            MenuReply::Command(_) => dialog.say("cli-help")?,
         }
     }
 }
 
-/// The time that has been spent on a game. It stands still while nobody plays, also over night.
+/// The time spent on a game. It stops while the program does not run.
 struct Clock {
     base: Millis,
     started: Instant,

@@ -1,31 +1,31 @@
-//! The pages of a game: handing the keyboard over, looking in secret, a turn, the end of a round and of a series.
+//! The pages of a game: handing the keyboard over, private looks, a turn, the end of a round and of a series.
 
 use std::time::Duration;
 
 use kingrat_rules::{Mode, Seat};
 use kingrat_table::protocol::{ClientMsg, News, Stage};
 
-use super::ask::{Command, Menu, Reply, Stop, yes_no};
 use super::choices::{self, Pick};
-use super::keep::keep;
+use super::dialog::{Menu, MenuCommand, MenuReply, StopReason, yes_no};
+use super::record_file::write_record;
 use super::rules::rules;
-use super::screen::{self, Sight};
+use super::screen::{self, ScreenView};
 use super::session::Session;
 use super::words::{Words, actor, is_act, missed_since, turn_start};
-use crate::failure::Failure;
+use crate::run_error::RunError;
 
-/// So long a sentence about a cat is left to sink in; and so long when only cats play.
+/// The pause after a sentence about a cat: while people play, and when only cats play.
 const PAUSE: [Duration; 2] = [Duration::from_millis(900), Duration::from_millis(250)];
 
-/// A question: what is said before it, and what can be answered.
-struct Page<T> {
+/// A question: the lines above it, and its menu.
+struct Prompt<T> {
     lines: Vec<String>,
     menu: Menu<T>,
 }
 
 impl Session {
-    /// Tells the news that are not yet on the page.
-    pub(super) fn tell(&mut self, sight: &Sight) -> Result<(), Stop> {
+    /// Prints the news that are not yet on the page.
+    pub(super) fn tell(&mut self, sight: &ScreenView) -> Result<(), StopReason> {
         let words = self.words(sight);
         let playing = sight.you.seats.iter().any(|&seat| sight.plays(seat));
         while self.heard < self.news.len() {
@@ -38,63 +38,62 @@ impl Session {
             }
             lines.extend(words.news(news, hand));
             let pause = pause && !lines.is_empty();
-            self.talk.say_all(lines)?;
+            self.dialog.say_all(lines)?;
             self.heard += 1;
             self.told = self.told.max(self.heard);
             if pause {
-                self.talk.terminal.pause(PAUSE[usize::from(!playing)])?;
+                self.dialog.terminal.pause(PAUSE[usize::from(!playing)])?;
             }
         }
         Ok(())
     }
 
-    /// Is this the drawing of the card that is in somebody's hand now?
+    /// Checks whether this is the draw of the card that is in hand now.
     fn is_last_draw(&self, at: usize) -> bool {
         self.news[at + 1..].iter().all(|news| !is_act(news))
     }
 
-    /// A new page. What stood on the old one cannot be read any more.
-    fn wipe(&mut self) -> Result<(), Stop> {
+    /// Starts a new page and erases the old one.
+    fn wipe(&mut self) -> Result<(), StopReason> {
         self.fresh = true;
-        Ok(self.talk.terminal.wipe()?)
+        Ok(self.dialog.terminal.wipe()?)
     }
 
-    /// Asks until there is an answer. Whatever else is typed is done in between.
-    /// The page is told whether it is shown again.
-    fn ask<T: Copy>(&mut self, sight: &Sight, page: impl Fn(&Words, bool) -> Page<T>) -> Result<T, Stop> {
+    /// Asks until there is an answer and runs commands in between. The second argument of `page` is true when it is shown again.
+    fn ask<T: Copy>(&mut self, sight: &ScreenView, page: impl Fn(&Words, bool) -> Prompt<T>) -> Result<T, StopReason> {
         let mut again = false;
         loop {
-            let Page { lines, menu } = page(&self.words(sight), std::mem::replace(&mut again, true));
-            self.talk.say_all(lines)?;
-            let command = match self.talk.ask(&menu)? {
-                Reply::Answer(answer) => return Ok(answer),
-                Reply::Command(command) => command,
+            let Prompt { lines, menu } = page(&self.words(sight), std::mem::replace(&mut again, true));
+            self.dialog.say_all(lines)?;
+            let command = match self.dialog.ask(&menu)? {
+                MenuReply::Answer(answer) => return Ok(answer),
+                MenuReply::Command(command) => command,
             };
             match command {
-                Command::Help => self.talk.say("cli-help")?,
-                Command::Language => self.talk.ask_language()?,
-                Command::Again => {}
-                Command::Rules => {
-                    let ruleset = self.table.setup().rules.ruleset().map_err(Failure::input)?;
-                    self.talk.say_all(rules(&self.words(sight), &ruleset, sight.table.mode))?;
+                MenuCommand::Help => self.dialog.say("cli-help")?,
+                MenuCommand::Language => self.dialog.ask_language()?,
+                MenuCommand::Again => {}
+                MenuCommand::Rules => {
+                    let ruleset = self.table.setup().rules.ruleset().map_err(RunError::input)?;
+                    self.dialog.say_all(rules(&self.words(sight), &ruleset, sight.table.mode))?;
                 }
-                Command::Sheet => {
+                MenuCommand::Sheet => {
                     let words = self.words(sight);
                     match &sight.table.sheet {
-                        Some(sheet) => self.talk.say_all(screen::sheet(&words, &sight.table, sheet))?,
-                        None => self.talk.say("cli-no-sheet")?,
+                        Some(sheet) => self.dialog.say_all(screen::sheet(&words, &sight.table, sheet))?,
+                        None => self.dialog.say("cli-no-sheet")?,
                     }
                 }
             }
         }
     }
 
-    /// A shared keyboard goes to this player. From here on, the screen is theirs.
-    pub(super) fn hand_over(&mut self, sight: &Sight, seat: Seat) -> Result<(), Stop> {
+    /// Hands a shared keyboard over to this player, who owns the screen from here on.
+    pub(super) fn hand_over(&mut self, sight: &ScreenView, seat: Seat) -> Result<(), StopReason> {
         self.tell(sight)?;
         self.ask(sight, |words, _| {
             let name = |key: &str| words.say(key, &[("name", words.name(seat).into())]);
-            Page {
+            Prompt {
                 lines: vec![String::new(), name("cli-hand-over"), name("cli-hand-over-enter")],
                 menu: Menu::enter(()),
             }
@@ -105,8 +104,8 @@ impl Session {
         Ok(())
     }
 
-    /// Cards that one player may see, until Enter is pressed.
-    pub(super) fn look(&mut self, sight: &Sight) -> Result<(), Stop> {
+    /// Shows cards that one player may see, until Enter is pressed.
+    pub(super) fn look(&mut self, sight: &ScreenView) -> Result<(), StopReason> {
         let Some(look) = sight.look() else { return Ok(()) };
         self.tell(sight)?;
         self.ask(sight, |words, _| {
@@ -115,14 +114,14 @@ impl Session {
             let mut lines = vec![String::new(), title];
             lines.extend(screen::look(words, look));
             lines.push(words.say("cli-look-enter", &[]));
-            Page { lines, menu: Menu::enter(()) }
+            Prompt { lines, menu: Menu::enter(()) }
         })?;
         self.said(ClientMsg::Seen { seat: look.seat, look: look.look })?;
         self.page_over(look.seat)
     }
 
-    /// A decision of the player whose turn it is.
-    pub(super) fn turn(&mut self, sight: &Sight, seat: Seat) -> Result<(), Stop> {
+    /// Asks the player whose turn it is for an action.
+    pub(super) fn turn(&mut self, sight: &ScreenView, seat: Seat) -> Result<(), StopReason> {
         let Some(play) = &sight.play else { return Ok(()) };
         self.tell(sight)?;
         let whole = std::mem::take(&mut self.fresh) || play.phase == "turn" || play.phase == "swap";
@@ -136,7 +135,7 @@ impl Session {
                 }
                 lines.push(String::new());
                 lines.extend(choices::question(words, play));
-                Page { lines, menu: choices::menu(words, play) }
+                Prompt { lines, menu: choices::menu(words, play) }
             })?;
             match pick {
                 Pick::Act(action) => break action,
@@ -144,7 +143,7 @@ impl Session {
                 Pick::Take | Pick::Swap(_) => {
                     let then = self.ask(sight, |words, _| {
                         let (question, menu) = choices::then(words, play, pick);
-                        Page { lines: vec![String::new(), question], menu }
+                        Prompt { lines: vec![String::new(), question], menu }
                     })?;
                     if let Pick::Act(action) = then {
                         break action;
@@ -158,8 +157,8 @@ impl Session {
         if over && after.look().is_none() { self.page_over(seat) } else { Ok(()) }
     }
 
-    /// A player has looked or moved: the page is wiped, and what everybody may know is said again.
-    fn page_over(&mut self, seat: Seat) -> Result<(), Stop> {
+    /// Ends a page after a look or a move: erases it and repeats what everybody may know.
+    fn page_over(&mut self, seat: Seat) -> Result<(), StopReason> {
         let sight = self.sight()?;
         self.wipe()?;
         let turn = sight.stage() == Stage::Turns && sight.turn() == Some(seat);
@@ -172,8 +171,8 @@ impl Session {
         Ok(())
     }
 
-    /// The cards lie open. The next round is dealt when somebody says so.
-    pub(super) fn round_over(&mut self, sight: &Sight) -> Result<(), Stop> {
+    /// Shows the result of a round and asks for the next one.
+    pub(super) fn round_over(&mut self, sight: &ScreenView) -> Result<(), StopReason> {
         self.with = None;
         self.tell(sight)?;
         let ends_by_itself = matches!(sight.table.mode, Mode::Rounds(_) | Mode::Elimination(_));
@@ -185,32 +184,32 @@ impl Session {
             lines.push(String::new());
             if ends_by_itself {
                 lines.push(words.say("cli-next-round", &[]));
-                return Page { lines, menu: Menu::enter(true) };
+                return Prompt { lines, menu: Menu::enter(true) };
             }
             lines.push(words.say("cli-finish", &[]));
-            Page { lines, menu: yes_or_no(words, true) }
+            Prompt { lines, menu: yes_or_no(words, true) }
         })?;
         self.wipe()?;
         if more { self.said(ClientMsg::Ready { ready: true }) } else { self.said(ClientMsg::Finish {}) }
     }
 
-    /// The series is over: is there to be another?
-    pub(super) fn series_over(&mut self, sight: &Sight) -> Result<bool, Stop> {
+    /// Shows the result of a series and asks for a rematch.
+    pub(super) fn series_over(&mut self, sight: &ScreenView) -> Result<bool, StopReason> {
         self.with = None;
         self.tell(sight)?;
-        self.talk.terminal.gap()?;
+        self.dialog.terminal.gap()?;
         if let Some(sheet) = &sight.table.sheet {
             let lines = screen::sheet(&self.words(sight), &sight.table, sheet);
-            self.talk.say_all(lines)?;
+            self.dialog.say_all(lines)?;
         }
-        self.write_down()?;
-        let again = self.ask(sight, |words, _| Page {
+        self.write_record()?;
+        let again = self.ask(sight, |words, _| Prompt {
             lines: vec![String::new(), words.say("cli-rematch", &[])],
             menu: yes_or_no(words, false),
         });
         let again = match again {
-            // Nothing is left to be saved.
-            Err(Stop::Quit) => false,
+            // Nothing is left to save.
+            Err(StopReason::Quit) => false,
             again => again?,
         };
         if again {
@@ -220,15 +219,15 @@ impl Session {
         Ok(again)
     }
 
-    fn write_down(&mut self) -> Result<(), Stop> {
+    fn write_record(&mut self) -> Result<(), StopReason> {
         let (Some(file), Some(record)) = (&self.record, self.table.record()) else { return Ok(()) };
-        let file = keep(file, &record)?.display().to_string();
-        let text = self.talk.texts.say("cli-record-kept", &[("file", file.into())]);
-        self.talk.say_all([text])
+        let file = write_record(file, &record)?.display().to_string();
+        let text = self.dialog.texts.say("cli-record-kept", &[("file", file.into())]);
+        self.dialog.say_all([text])
     }
 }
 
-/// Yes or no; Enter means what `enter` says.
+/// Makes a yes-no menu in which Enter means `enter`.
 fn yes_or_no(words: &Words, enter: bool) -> Menu<bool> {
     let (yes, no) = yes_no(words.texts());
     let (yes, no) = if enter { (String::new(), no) } else { (yes, String::new()) };

@@ -1,10 +1,10 @@
-//! How to play, in short, put together from the fields of the rules.
+//! A short explanation of the rules, generated from their fields.
 
 use kingrat_rules::{Mode, Rules, Ruleset};
 
 use super::words::Words;
 
-/// The rules of this table, as paragraphs. What everybody at the table has seen already, such as the deal, is left out.
+/// Explains the rules of this table. What everybody has already seen, such as the deal, is left out.
 pub fn rules(words: &Words, ruleset: &Ruleset, mode: Mode) -> Vec<String> {
     let rules = &ruleset.rules;
     let say = |key: &str| words.say(key, &[]);

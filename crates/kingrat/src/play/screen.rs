@@ -1,48 +1,48 @@
-//! What is shown: the table before a decision, the points after a round, the score sheet. Short lines that can be read aloud.
+//! Renders the table before a decision, the points after a round, and the score sheet: short lines that can be read aloud.
 
 use kingrat_rules::{Card, Seat, Slot};
 use kingrat_table::protocol::{Face, Look, Play, RoundEnd, Rows, SheetShown, Stage, TableShown, You};
 
 use super::words::Words;
 
-/// The table as whoever holds the keyboard sees it.
-pub struct Sight {
+/// The table as the player at the keyboard sees it.
+pub struct ScreenView {
     /// The table and its players.
     pub table: TableShown,
-    /// Who sits at the keyboard.
+    /// The guest at the keyboard and their seats.
     pub you: You,
-    /// The round.
+    /// The round, if one is being played.
     pub play: Option<Play>,
 }
 
-impl Sight {
-    /// Where the table stands.
+impl ScreenView {
+    /// Returns the stage of the table.
     pub fn stage(&self) -> Stage {
         self.table.stage
     }
 
-    /// The card in the hand of whoever holds the keyboard.
+    /// Returns the card in hand.
     pub fn hand(&self) -> Option<Face> {
         self.play.as_ref().and_then(|play| play.hand)
     }
 
-    /// The next thing to be looked at in secret.
+    /// Returns the next private look.
     pub fn look(&self) -> Option<&Look> {
         self.play.as_ref().and_then(|play| play.looks.first())
     }
 
-    /// Is this seat in the round?
+    /// Checks whether this seat is in the round.
     pub fn plays(&self, seat: Seat) -> bool {
         self.play.as_ref().is_some_and(|play| play.up.get(seat).is_some())
     }
 
-    /// Whose turn it is.
+    /// Returns whose turn it is.
     pub fn turn(&self) -> Option<Seat> {
         self.play.as_ref().and_then(|play| play.turn)
     }
 }
 
-/// The whole table: the piles, the own row, the rows of the others, the card in hand.
+/// Renders the whole table: the piles, the rows of the others, the own row, the card in hand.
 pub fn board(words: &Words, play: &Play) -> Vec<String> {
     let top = match play.top {
         Some(face) => words.say("cli-discard-pile", &[("card", words.card(face).into())]),
@@ -61,14 +61,14 @@ pub fn board(words: &Words, play: &Play) -> Vec<String> {
     lines
 }
 
-/// The own row.
+/// Renders the own row.
 pub fn own_row(words: &Words, play: &Play) -> Option<String> {
     let me = words.me().filter(|&me| play.up.get(me).is_some())?;
     let row = words.row(&play.rows, me, |slot| hidden(words, play, me, slot));
     Some(format!("{}:   {row}", words.say("cli-your-row", &[])))
 }
 
-/// The row of another player, in short.
+/// Renders the row of another player.
 fn other_row(words: &Words, play: &Play, seat: Seat) -> String {
     let open = |rows: &Rows| Slot::ALL.into_iter().any(|slot| rows.at(seat, slot).is_some());
     let name = format!("{} ({seat})", words.name(seat));
@@ -79,7 +79,7 @@ fn other_row(words: &Words, play: &Play, seat: Seat) -> String {
     }
 }
 
-/// A card that lies face down. What the memory aid knows of it stands in brackets.
+/// Renders a face-down card, with what the memory aid knows of it in brackets.
 fn hidden(words: &Words, play: &Play, seat: Seat, slot: Slot) -> String {
     let hidden = words.say("cli-hidden", &[]);
     match play.aid.as_ref().and_then(|aid| aid.at(seat, slot)) {
@@ -88,7 +88,7 @@ fn hidden(words: &Words, play: &Play, seat: Seat, slot: Slot) -> String {
     }
 }
 
-/// The points of a round, player by player; with cubes for those who cannot add yet (R7.7).
+/// Renders the points of a round by player; in school editions with cubes to count (R7.7).
 pub fn points(words: &Words, table: &TableShown, end: &RoundEnd) -> Vec<String> {
     let cubes = table.edition.starts_with("school");
     let line = |(&seat, &score): (&Seat, &u16)| {
@@ -122,7 +122,7 @@ fn value(face: Face) -> u32 {
     Card::from_letter(face.letter()).and_then(Card::value).map_or(0, u32::from)
 }
 
-/// The score sheet (R7.5): a line for each round, and the totals or the wins.
+/// Renders the score sheet (R7.5): a line for each round, and the totals or the wins.
 pub fn sheet(words: &Words, table: &TableShown, sheet: &SheetShown) -> Vec<String> {
     let mut lines = vec![format!("{}:", words.say("score-sheet", &[]))];
     for (i, line) in sheet.lines.iter().enumerate() {
@@ -141,7 +141,7 @@ pub fn sheet(words: &Words, table: &TableShown, sheet: &SheetShown) -> Vec<Strin
     lines
 }
 
-/// Where everybody stands, in a line.
+/// Renders the standings in one line.
 pub fn totals(words: &Words, table: &TableShown, sheet: &SheetShown) -> String {
     let out = |seat: Seat| match table.seats.get(seat.index()) {
         Some(shown) if shown.out => format!(" ({})", words.say("score-out", &[])),
@@ -162,7 +162,7 @@ pub fn totals(words: &Words, table: &TableShown, sheet: &SheetShown) -> String {
     }
 }
 
-/// The cards of a look.
+/// Renders the cards of a look.
 pub fn look(words: &Words, look: &Look) -> Vec<String> {
     let card = |at: &kingrat_table::protocol::LookedAt| {
         words.say("cli-look-card", &[("slot", (at.slot.index() + 1).into()), ("card", words.card(at.card).into())])

@@ -1,7 +1,7 @@
-//! The game itself: whoever is to do something is asked, the cats play, and everybody hears what happened.
+//! The main loop of a game: asks players, lets bots play, and prints the news.
 //!
-//! It is a memory game, so a page lasts for one turn: when a player has looked or moved, it is wiped away, and what everybody may know is
-//! said again. On a shared keyboard nothing of one player's is shown before the keyboard has been handed over.
+//! It is a memory game, so a page lasts for one turn: after a look or a move it is erased, and what everybody may know is repeated. On a
+//! shared keyboard nothing private is shown before the keyboard has been handed over.
 
 use std::convert::Infallible;
 use std::path::PathBuf;
@@ -11,52 +11,52 @@ use kingrat_rules::{Action, Seat};
 use kingrat_table::protocol::{ClientMsg, HolderShown, News, ServerMsg, Stage};
 use kingrat_table::{Audience, Guest, Input, Need, Seed, Table};
 
-use super::ask::{Stop, Talk};
-use super::chance::Key;
-use super::engines::{self, Absent, Engines};
-use super::save::{Save, Unfinished};
-use super::screen::Sight;
+use super::dialog::{Dialog, StopReason};
+use super::engines::{self, EngineAbsence, Engines};
+use super::round_key::RoundKey;
+use super::save_file::{SaveFile, SavedGame};
+use super::screen::ScreenView;
 use super::words::{Words, missed_since};
 use super::{Clock, ME};
-use crate::failure::Failure;
+use crate::run_error::RunError;
 
 /// A game in progress.
 pub struct Session {
-    pub(super) talk: Talk,
+    pub(super) dialog: Dialog,
     pub(super) table: Table,
-    save: Save,
+    save: SaveFile,
     clock: Clock,
-    /// The chance of the last round that was dealt; of the first, before it is.
-    key: Key,
+    /// The key of the last round that was dealt, or of the first one to come.
+    key: RoundKey,
     dealt: bool,
     engines: Engines,
-    /// The file in which a series is written down once it is over.
+    /// Where to write the record of a finished series.
     pub(super) record: Option<PathBuf>,
-    /// The news of the round.
+    /// News of the round.
     pub(super) news: Vec<News>,
-    /// So many of them stand on the present page.
+    /// How many of them are on the current page.
     pub(super) heard: usize,
-    /// So many of them have been told at all.
+    /// How many of them have been printed at all.
     pub(super) told: usize,
-    /// Who holds a shared keyboard, as far as the screen is concerned.
+    /// The player to whom the screen belongs on a shared keyboard.
     pub(super) with: Option<Seat>,
-    /// The page is new: the whole table is shown with the next question.
+    /// Whether the page is new; then the whole table is shown with the next question.
     pub(super) fresh: bool,
 }
 
 impl Session {
-    /// Goes on with a game, which may just have been opened. `first` is the chance of a first round.
+    /// Takes over a game, new or resumed. `first` is the key of a first round.
     pub fn new(
-        talk: Talk,
-        game: Unfinished,
+        dialog: Dialog,
+        game: SavedGame,
         clock: Clock,
-        first: Key,
+        first: RoundKey,
         engines: Engines,
         record: Option<PathBuf>,
     ) -> Session {
-        let Unfinished { save, table, key, .. } = game;
+        let SavedGame { save, table, key, .. } = game;
         Session {
-            talk,
+            dialog,
             table,
             save,
             clock,
@@ -72,34 +72,34 @@ impl Session {
         }
     }
 
-    /// Plays, until the game is over or somebody has had enough for now.
-    pub fn run(mut self) -> Result<(), Failure> {
+    /// Plays until the game is over or the player quits.
+    pub fn run(mut self) -> Result<(), RunError> {
         let end = self.come().and_then(|()| self.go_on());
         match end {
             Ok(()) => {
                 self.part("cli-bye")?;
                 self.save.remove()
             }
-            Err(Stop::Quit) => {
+            Err(StopReason::Quit) => {
                 self.save.sync()?;
                 if self.with.is_some() {
-                    // Whoever comes next shall not see the cards of whoever was here.
-                    self.talk.terminal.wipe()?;
+                    // The next person must not see this player's cards.
+                    self.dialog.terminal.wipe()?;
                 }
                 self.part("cli-saved")
             }
-            Err(Stop::Failed(failure)) => Err(failure),
+            Err(StopReason::Failed(failure)) => Err(failure),
         }
     }
 
-    fn part(&mut self, key: &str) -> Result<(), Failure> {
-        let text = self.talk.texts.say(key, &[]);
-        self.talk.terminal.say(&text)?;
-        Ok(self.talk.terminal.flush()?)
+    fn part(&mut self, key: &str) -> Result<(), RunError> {
+        let text = self.dialog.texts.say(key, &[]);
+        self.dialog.terminal.say(&text)?;
+        Ok(self.dialog.terminal.flush()?)
     }
 
-    /// The guest sits down at the keyboard: for the first time, or again.
-    fn come(&mut self) -> Result<(), Stop> {
+    /// Connects the guest at the keyboard to the table, for the first time or again.
+    fn come(&mut self) -> Result<(), StopReason> {
         if let ServerMsg::Welcome(shown) = self.table.welcome(ME, Some(0), self.clock.now()) {
             self.hear(&shown.news);
         }
@@ -115,20 +115,20 @@ impl Session {
         let words = self.words(&sight);
         let seats: Vec<Seat> = sight.table.seats.iter().map(|shown| shown.seat).collect();
         let names = words.say("cli-table", &[("names", words.name_all(&seats).into())]);
-        self.talk.say_all([names, words.game(&sight.table)])?;
+        self.dialog.say_all([names, words.game(&sight.table)])?;
         self.heard = match self.viewer(&sight).filter(|&me| sight.plays(me)) {
             Some(me) => missed_since(&self.news, me),
-            // Whoever gets the keyboard next is told; only the end of a round is for all.
+            // The news are for the player who gets the keyboard next; only the end of a round is for all.
             None => self.news.iter().position(|news| matches!(news, News::Revealed { .. })).unwrap_or(self.news.len()),
         };
         self.told = self.news.len();
         if self.news.is_empty() || self.heard < self.news.len() {
-            self.talk.terminal.gap()?;
+            self.dialog.terminal.gap()?;
         }
         Ok(())
     }
 
-    fn go_on(&mut self) -> Result<(), Stop> {
+    fn go_on(&mut self) -> Result<(), StopReason> {
         loop {
             self.let_cats_play()?;
             let sight = self.sight()?;
@@ -140,7 +140,7 @@ impl Session {
                 Stage::Lobby => self.said(ClientMsg::Ready { ready: true })?,
                 Stage::Looks | Stage::Turns => {
                     let Some(seat) = sight.you.hand_over.or(look).or(sight.turn()) else {
-                        return Err(Failure::input("the table waits for nobody").into());
+                        return Err(RunError::input("the table waits for nobody").into());
                     };
                     let several = sight.you.seats.iter().filter(|&&seat| sight.plays(seat)).count() > 1;
                     if self.with != Some(seat) && several {
@@ -158,13 +158,13 @@ impl Session {
                 Stage::RoundOver => self.round_over(&sight)?,
                 Stage::SeriesOver if self.series_over(&sight)? => {}
                 Stage::SeriesOver | Stage::Closed => return Ok(()),
-                Stage::Dealing => return Err(Failure::input("the cards were not dealt").into()),
+                Stage::Dealing => return Err(RunError::input("the cards were not dealt").into()),
             }
         }
     }
 
-    /// Applies an input, seals the next round where one has to be dealt, and saves.
-    fn step(&mut self, input: Input) -> Result<(), Stop> {
+    /// Applies an input, seals the next round if one has to be dealt, and saves.
+    fn step(&mut self, input: Input) -> Result<(), StopReason> {
         let now = self.clock.now();
         let (key, dealt) = (&mut self.key, &mut self.dealt);
         let next_seed = |_: &Table| {
@@ -174,7 +174,7 @@ impl Session {
             Ok::<Seed, Infallible>(Seed::Key { key: key.0 })
         };
         let steps = kingrat_host::step(&mut self.table, input, now, next_seed);
-        for Step { input, outputs } in steps.map_err(|why| Failure::input(why.to_string()))? {
+        for Step { input, outputs } in steps.map_err(|why| RunError::input(why.to_string()))? {
             self.save.append(now, input)?;
             for (audience, message) in outputs.tell {
                 if let (Audience::Guest(ME), ServerMsg::Update(shown)) = (audience, message) {
@@ -185,11 +185,11 @@ impl Session {
         if self.table.stage() == Stage::Dealing { self.give_seeds() } else { Ok(()) }
     }
 
-    pub(super) fn said(&mut self, msg: ClientMsg) -> Result<(), Stop> {
+    pub(super) fn said(&mut self, msg: ClientMsg) -> Result<(), StopReason> {
         self.step(Input::Said { guest: ME, msg })
     }
 
-    /// Keeps the news of the present round.
+    /// Collects the news of the current round.
     fn hear(&mut self, news: &[News]) {
         for news in news {
             if matches!(news, News::Dealt { .. }) {
@@ -200,39 +200,39 @@ impl Session {
         }
     }
 
-    /// The table as it is now, and safely on the disk: nothing is shown that could be lost.
-    pub(super) fn sight(&mut self) -> Result<Sight, Stop> {
+    /// Returns the current view, after a sync to disk: nothing is shown that could be lost.
+    pub(super) fn sight(&mut self) -> Result<ScreenView, StopReason> {
         self.save.sync()?;
         Ok(self.glance())
     }
 
-    fn glance(&self) -> Sight {
+    fn glance(&self) -> ScreenView {
         match self.table.welcome(ME, None, self.clock.now()) {
-            ServerMsg::Welcome(shown) => Sight { table: self.table.shown(), you: shown.you, play: shown.play },
+            ServerMsg::Welcome(shown) => ScreenView { table: self.table.shown(), you: shown.you, play: shown.play },
             _ => unreachable!("a welcome is a welcome"),
         }
     }
 
-    /// Whoever reads the screen, if it is one player.
-    pub(super) fn viewer(&self, sight: &Sight) -> Option<Seat> {
+    /// Returns the player who reads the screen, if it is one.
+    pub(super) fn viewer(&self, sight: &ScreenView) -> Option<Seat> {
         match sight.you.seats[..] {
             [seat] => Some(seat),
             _ => self.with,
         }
     }
 
-    pub(super) fn words(&self, sight: &Sight) -> Words {
-        Words::new(self.talk.texts, &sight.table, self.viewer(sight))
+    pub(super) fn words(&self, sight: &ScreenView) -> Words {
+        Words::new(self.dialog.texts, &sight.table, self.viewer(sight))
     }
 
-    /// Lets the cats play until a person is wanted. Where there are pauses, what they do is told as they do it.
-    fn let_cats_play(&mut self) -> Result<(), Stop> {
+    /// Lets the bots play until a person has to act. With pauses, the news are printed move by move.
+    fn let_cats_play(&mut self) -> Result<(), StopReason> {
         while let Some(Need::Move { seat, bot, turn }) = self.table.need() {
             if self.glance().look().is_some() {
                 return Ok(());
             }
             let action = self.cat_chooses(seat, &bot)?;
-            if self.talk.terminal.has_pauses() {
+            if self.dialog.terminal.has_pauses() {
                 let sight = self.sight()?;
                 self.tell(&sight)?;
             }
@@ -241,8 +241,8 @@ impl Session {
         Ok(())
     }
 
-    /// Everybody at the keyboard adds a seed to the chance of the round, without being asked for it.
-    fn give_seeds(&mut self) -> Result<(), Stop> {
+    /// Adds the seed of every player at the keyboard to the fair deal, without asking them.
+    fn give_seeds(&mut self) -> Result<(), StopReason> {
         while let Some(fair) = self.table.shown().fair
             && let Some(&seat) = fair.wanted.first()
         {
@@ -251,7 +251,7 @@ impl Session {
         Ok(())
     }
 
-    fn cat_chooses(&mut self, seat: Seat, bot: &str) -> Result<Action, Stop> {
+    fn cat_chooses(&mut self, seat: Seat, bot: &str) -> Result<Action, StopReason> {
         let seed = self.key.cat(seat);
         if let Some(name) = engines::name(bot) {
             let absent = match self.engines.choose(&self.table, bot, seed) {
@@ -259,20 +259,20 @@ impl Session {
                 Err(absent) => absent,
             };
             let key = match &absent {
-                Absent::Missing => Some("cli-engine-missing"),
-                Absent::Forfeited(_) => Some("cli-engine-forfeits"),
-                Absent::Known => None,
+                EngineAbsence::Missing => Some("cli-engine-missing"),
+                EngineAbsence::Forfeited(_) => Some("cli-engine-forfeits"),
+                EngineAbsence::Known => None,
             };
             if let Some(key) = key {
-                let text = self.talk.texts.say(key, &[("name", name.into())]);
-                self.talk.say_all([text])?;
+                let text = self.dialog.texts.say(key, &[("name", name.into())]);
+                self.dialog.say_all([text])?;
             }
-            if let Absent::Forfeited(report) = absent {
-                self.talk.terminal.flush()?;
-                eprintln!("kingrat: {report}"); // in English, for whoever wrote the program
+            if let EngineAbsence::Forfeited(report) = absent {
+                self.dialog.terminal.flush()?;
+                eprintln!("kingrat: {report}"); // in English, for the author of the program
             }
         }
-        let nothing = || Failure::input("the table asked a cat for nothing");
+        let nothing = || RunError::input("the table asked a bot for a move without a turn");
         Ok(Decision::at(&self.table, bot, seed).ok_or_else(nothing)?.decide().action)
     }
 }

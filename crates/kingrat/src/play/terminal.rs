@@ -1,37 +1,37 @@
-//! Lines in and lines out. No cursor is moved and nothing is coloured; a page that others must not read is wiped away.
+//! Line input and output. No cursor movement and no colours; a page that others must not read is erased.
 
 use std::io::{self, BufRead, BufWriter, IsTerminal, Stdout, Write};
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
 use std::time::Duration;
 
-/// Where the screen cannot be wiped, so many empty lines push a page out of sight.
+/// Empty lines that push a page out of sight where the screen cannot be erased.
 const BLANK_LINES: usize = 60;
-/// Lines are broken between words where they would be longer than this.
+/// The width at which lines are wrapped.
 const WIDTH: usize = 78;
 
-/// What stands where an answer is typed.
+/// The prompt.
 pub const PROMPT: &str = "> ";
 
-/// The two ends of the conversation.
+/// Standard input and output.
 pub struct Terminal {
-    /// Lines as they are typed, read by a thread of their own: so a line typed while the cats play is known as such.
+    /// Lines from the reader thread. The thread lets us notice lines that were typed while the cats play.
     typed: Receiver<io::Result<String>>,
     out: BufWriter<Stdout>,
-    /// Somebody sits there: questions and pauses make sense.
+    /// Whether input and output are a terminal, so that questions and pauses make sense.
     live: bool,
-    /// The screen understands more than plain lines.
+    /// Whether the terminal understands escape codes.
     screen: bool,
     bold: bool,
     pauses: bool,
-    /// Enter was pressed while the cats were playing: no more pauses until the next question.
+    /// Enter was pressed while the cats played: skip the pauses until the next question.
     hurry: bool,
-    /// There was a pause since the last question: what was typed in it is no answer to the next.
+    /// There was a pause since the last question: lines typed during it do not answer the next one.
     waited: bool,
     ended: bool,
 }
 
 impl Terminal {
-    /// Standard input and output.
+    /// Opens standard input and output.
     pub fn new(pauses: bool) -> Terminal {
         let dumb = std::env::var_os("TERM").is_some_and(|term| term == "dumb");
         let live = io::stdin().is_terminal() && io::stdout().is_terminal();
@@ -50,17 +50,17 @@ impl Terminal {
         Terminal { typed, out, live, screen, bold, pauses: pauses && live, hurry: false, waited: false, ended: false }
     }
 
-    /// Does somebody sit there?
+    /// Checks whether this is an interactive terminal.
     pub fn is_live(&self) -> bool {
         self.live
     }
 
-    /// Are the cats to be waited for?
+    /// Checks whether there are pauses after the cats' moves.
     pub fn has_pauses(&self) -> bool {
         self.pauses
     }
 
-    /// Says a line.
+    /// Prints a line.
     pub fn say(&mut self, line: &str) -> io::Result<()> {
         if self.live {
             wrapped(line).iter().try_for_each(|line| writeln!(self.out, "{line}"))
@@ -69,17 +69,17 @@ impl Terminal {
         }
     }
 
-    /// Says a line that stands out.
+    /// Prints a line in bold.
     pub fn title(&mut self, line: &str) -> io::Result<()> {
         if self.bold { writeln!(self.out, "\x1b[1m{line}\x1b[0m") } else { self.say(line) }
     }
 
-    /// An empty line.
+    /// Prints an empty line.
     pub fn gap(&mut self) -> io::Result<()> {
         writeln!(self.out)
     }
 
-    /// Wipes the page away, and what could be scrolled back to.
+    /// Erases the screen and its scrollback.
     pub fn wipe(&mut self) -> io::Result<()> {
         if self.screen {
             write!(self.out, "\x1b[H\x1b[2J\x1b[3J")
@@ -88,7 +88,7 @@ impl Terminal {
         }
     }
 
-    /// Lets what was said sink in. Whoever presses Enter meanwhile is in a hurry.
+    /// Pauses, so that the player can read. Enter skips this and the following pauses.
     pub fn pause(&mut self, length: Duration) -> io::Result<()> {
         self.out.flush()?;
         self.waited = true;
@@ -102,7 +102,7 @@ impl Terminal {
         Ok(())
     }
 
-    /// Waits for a line; none when there will be no more.
+    /// Waits for a line; none at the end of the input.
     pub fn read(&mut self) -> io::Result<Option<String>> {
         self.hurry = false;
         if std::mem::take(&mut self.waited) && self.live {
@@ -110,21 +110,21 @@ impl Terminal {
         }
         write!(self.out, "{PROMPT}")?;
         self.out.flush()?;
-        // A terminal that is gone is the end of the conversation, too.
+        // A terminal that is gone counts as the end of the input.
         let line = self.typed.recv().ok().and_then(Result::ok);
         if !self.live || line.is_none() {
-            writeln!(self.out)?; // nobody's Enter ended the line
+            writeln!(self.out)?; // no Enter key has ended the line
         }
         Ok(line)
     }
 
-    /// Everything that was said is out.
+    /// Flushes the output.
     pub fn flush(&mut self) -> io::Result<()> {
         self.out.flush()
     }
 }
 
-/// A line broken between words, or better between the cards of a row. What follows is indented as its text was.
+/// Wraps a line between words, or better between the cards of a row, with a hanging indent.
 fn wrapped(line: &str) -> Vec<String> {
     let indent = text_column(line);
     let mut lines = Vec::new();
@@ -140,7 +140,7 @@ fn wrapped(line: &str) -> Vec<String> {
     lines
 }
 
-/// Where the text of an indented line begins: behind a code such as `  d   `, or a little further in where there is none.
+/// Finds the column of the text in an indented line: after a code such as `  d   `, or a little further in without one.
 fn text_column(line: &str) -> usize {
     let text = line.trim_start();
     let start = line.len() - text.len();

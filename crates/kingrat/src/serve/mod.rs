@@ -1,4 +1,4 @@
-//! What `kingrat serve` needs beside the server: how it is set up, what it logs, and how it speaks with systemd.
+//! `kingrat serve` besides the server itself: configuration, logging, systemd.
 
 pub mod keys;
 pub mod logs;

@@ -1,4 +1,4 @@
-//! How a server is set up: what flags say holds before what the environment says, that before the file, and that before the defaults.
+//! The configuration of a server. Flags override the environment, which overrides the file, which overrides the defaults.
 
 use std::collections::HashMap;
 use std::fmt::Write;
@@ -11,13 +11,13 @@ use kingrat_table::protocol::Pace;
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
-use super::keys::{KEYS, Key};
-use super::logs::Format;
-use crate::data;
-use crate::failure::Failure;
+use super::keys::{KEYS, SettingKey};
+use super::logs::LogFormat;
+use crate::data_folder::data_folder;
+use crate::run_error::RunError;
 
-/// What is set.
-pub struct Settings {
+/// All settings of a server.
+pub struct ServeSettings {
     pub data: Option<PathBuf>,
     pub database: Option<String>,
     pub listen: Option<SocketAddr>,
@@ -27,20 +27,20 @@ pub struct Settings {
     pub trusted_proxies: Vec<Network>,
     pub proxy_header: ProxyHeader,
     pub metrics: Option<SocketAddr>,
-    pub log: Format,
+    pub log: LogFormat,
     pub log_level: String,
     pub cats: Option<Pace>,
     pub put_away_s: u64,
     pub retention: Retention,
     pub limits: ServerLimits,
-    /// Who said it, by the key's name; what nobody said is a default.
-    said_by: HashMap<&'static str, String>,
+    /// The source of each setting, by key; a missing key has its default.
+    set_by: HashMap<&'static str, String>,
 }
 
-impl Default for Settings {
-    fn default() -> Settings {
+impl Default for ServeSettings {
+    fn default() -> ServeSettings {
         let usual = Config::new("");
-        Settings {
+        ServeSettings {
             data: None,
             database: None,
             listen: None,
@@ -50,60 +50,62 @@ impl Default for Settings {
             trusted_proxies: Vec::new(),
             proxy_header: usual.proxy_header,
             metrics: None,
-            log: Format::Text,
+            log: LogFormat::Text,
             log_level: "warn".into(),
             cats: None,
             put_away_s: usual.put_away.as_secs(),
             retention: usual.retention,
             limits: usual.limits,
-            said_by: HashMap::new(),
+            set_by: HashMap::new(),
         }
     }
 }
 
-/// What a flag says.
-pub struct Flag {
-    /// As it was typed.
+/// A setting given by a flag.
+pub struct SettingFlag {
+    /// The flag as it was typed.
     pub name: String,
     pub key: String,
     pub value: String,
 }
 
-/// Variables that begin like ours and are about something else: building and testing.
-const OTHERS: &[&str] =
+/// Variables with our prefix that are not settings, but are for building and testing.
+const NOT_SETTINGS: &[&str] =
     &["KINGRAT_CONFIG", "KINGRAT_WEB_DIST", "KINGRAT_BLESS", "KINGRAT_BIN", "KINGRAT_CHROMIUM", "KINGRAT_TEST_"];
 
-impl Settings {
+impl ServeSettings {
     /// Reads the file, the environment and the flags, in this order.
     pub fn read(
         file: Option<&Path>,
         environment: impl Iterator<Item = (String, String)>,
-        flags: Vec<Flag>,
-    ) -> Result<Settings, Failure> {
+        flags: Vec<SettingFlag>,
+    ) -> Result<ServeSettings, RunError> {
         let environment: HashMap<String, String> = environment.filter(|(_, value)| !value.is_empty()).collect();
-        let mut settings = Settings::default();
+        let mut settings = ServeSettings::default();
         let named = environment.get("KINGRAT_CONFIG").map(PathBuf::from);
         if let Some(file) = file.map(Path::to_path_buf).or(named) {
-            let text = crate::load::text(&file)?;
-            settings.read_file(&file, &text).map_err(Failure::input)?;
+            let text = crate::game_file::read_text(&file)?;
+            settings.read_file(&file, &text).map_err(RunError::input)?;
         }
-        settings.read_environment(&environment).map_err(Failure::input)?;
+        settings.read_environment(&environment).map_err(RunError::input)?;
         for flag in flags {
-            settings.say(&flag.key, &flag.value, flag.name).map_err(Failure::input)?;
+            settings.set(&flag.key, &flag.value, flag.name).map_err(RunError::input)?;
         }
-        settings.check().map_err(Failure::input)?;
+        settings.check().map_err(RunError::input)?;
         Ok(settings)
     }
 
-    fn say(&mut self, name: &str, value: &str, source: String) -> Result<(), String> {
-        let key = Key::named(name).ok_or_else(|| format!("{source}: there is no such setting. {}", known(name)))?;
+    fn set(&mut self, name: &str, value: &str, source: String) -> Result<(), String> {
+        let key =
+            SettingKey::named(name).ok_or_else(|| format!("{source}: there is no such setting. {}", known(name)))?;
         (key.set)(self, value).map_err(|why| format!("{source}: {why}"))?;
-        self.said_by.insert(key.name, source);
+        self.set_by.insert(key.name, source);
         Ok(())
     }
 
     fn read_environment(&mut self, environment: &HashMap<String, String>) -> Result<(), String> {
-        let ours = |name: &String| name.starts_with("KINGRAT_") && !OTHERS.iter().any(|other| name.starts_with(other));
+        let ours =
+            |name: &String| name.starts_with("KINGRAT_") && !NOT_SETTINGS.iter().any(|other| name.starts_with(other));
         let mut unknown: Vec<_> = environment.keys().filter(|name| ours(name)).collect();
         unknown.retain(|name| !KEYS.iter().any(|key| key.variable() == **name));
         if let Some(name) = unknown.into_iter().min() {
@@ -112,17 +114,17 @@ impl Settings {
             ));
         }
         if let Some(level) = environment.get("RUST_LOG") {
-            self.say("log_level", level, "RUST_LOG".into())?;
+            self.set("log_level", level, "RUST_LOG".into())?;
         }
         for key in KEYS {
             if let Some(value) = environment.get(&key.variable()) {
-                self.say(key.name, value, key.variable())?;
+                self.set(key.name, value, key.variable())?;
             }
         }
         Ok(())
     }
 
-    /// Reads what a file says.
+    /// Reads a TOML file.
     pub fn read_file(&mut self, file: &Path, text: &str) -> Result<(), String> {
         let at = |offset: usize| {
             let line = text.bytes().take(offset).filter(|&byte| byte == b'\n').count() + 1;
@@ -142,22 +144,23 @@ impl Settings {
                     self.read_table(&format!("{name}."), table, at)?;
                 }
                 value => {
-                    let text = said(value).ok_or_else(|| format!("{place}: {} is no value for it", value.type_str()));
-                    // A key that is not known is wrong, whatever its value.
-                    let text = if Key::named(&name).is_some() { text? } else { String::new() };
-                    self.say(&name, &text, place)?;
+                    let text = as_flag(value)
+                        .ok_or_else(|| format!("{place}: {} is not a valid value for it", value.type_str()));
+                    // Report an unknown key before an invalid value.
+                    let text = if SettingKey::named(&name).is_some() { text? } else { String::new() };
+                    self.set(&name, &text, place)?;
                 }
             }
         }
         Ok(())
     }
 
-    /// What cannot be said together.
+    /// Checks for settings that exclude each other.
     fn check(&self) -> Result<(), String> {
-        let who = |name: &str| self.said_by.get(name).map_or("", String::as_str);
+        let who = |name: &str| self.set_by.get(name).map_or("", String::as_str);
         if self.listen.is_some() && self.port.is_some() {
             return Err(format!(
-                "{} and {}: listen says the port already; leave one of them out",
+                "{} and {}: listen includes the port; leave one of them out",
                 who("listen"),
                 who("port")
             ));
@@ -173,7 +176,7 @@ impl Settings {
         Ok(())
     }
 
-    /// The configuration as a file that says the same, with a comment for every key.
+    /// Renders the settings as a TOML file, with a comment for every key.
     pub fn to_toml(&self) -> String {
         let mut text = String::new();
         let mut table = "";
@@ -183,7 +186,7 @@ impl Settings {
                 let _ = writeln!(text, "\n[{its}]");
                 table = its;
             }
-            let source = self.said_by.get(key.name).map_or(String::new(), |source| format!(" (said by {source})"));
+            let source = self.set_by.get(key.name).map_or(String::new(), |source| format!(" (set by {source})"));
             let _ = writeln!(text, "# {}{source}", key.help);
             let _ = match (key.show)(self) {
                 Some(value) => writeln!(text, "{name} = {value}"),
@@ -193,15 +196,15 @@ impl Settings {
         text
     }
 
-    /// The data folder.
-    pub fn folder(&self) -> Result<PathBuf, Failure> {
-        let folder = self.data.clone().or_else(data::folder);
-        folder.ok_or_else(|| Failure::input("no home folder is known: name a folder with --data"))
+    /// Returns the data folder.
+    pub fn folder(&self) -> Result<PathBuf, RunError> {
+        let folder = self.data.clone().or_else(data_folder);
+        folder.ok_or_else(|| RunError::input("no home folder is known: name a folder with --data"))
     }
 
-    /// What the server is told.
-    pub fn config(&self) -> Result<Config, Failure> {
-        let database = self.database.as_ref().map(|url| url.parse()).transpose().map_err(Failure::input)?;
+    /// Makes the configuration of the server.
+    pub fn config(&self) -> Result<Config, RunError> {
+        let database = self.database.as_ref().map(|url| url.parse()).transpose().map_err(RunError::input)?;
         Ok(Config {
             database,
             listen: self.listen,
@@ -220,23 +223,23 @@ impl Settings {
     }
 }
 
-/// A value of the file as the text that a flag would have.
-fn said(value: &DeValue<'_>) -> Option<String> {
+/// Converts a TOML value to the text that a flag would have.
+fn as_flag(value: &DeValue<'_>) -> Option<String> {
     match value {
         DeValue::String(text) => Some(text.to_string()),
         DeValue::Integer(number) if number.radix() == 10 => Some(number.as_str().replace('_', "")),
         DeValue::Boolean(value) => Some(value.to_string()),
         DeValue::Array(values) => {
-            let texts = values.iter().map(|value: &Spanned<DeValue<'_>>| said(value.get_ref()));
+            let texts = values.iter().map(|value: &Spanned<DeValue<'_>>| as_flag(value.get_ref()));
             texts.collect::<Option<Vec<_>>>().map(|texts| texts.join(","))
         }
         _ => None,
     }
 }
 
-/// Which names there are, near the one that was said.
+/// Suggests a similar key, or where to find all of them.
 fn known(name: &str) -> String {
-    let near = |key: &&Key| {
+    let near = |key: &&SettingKey| {
         let same = |(a, b): (char, char)| a == b;
         let (short, long) = (name.len().min(key.name.len()), name.len().max(key.name.len()));
         long - short <= 2 && name.chars().zip(key.name.chars()).filter(|&pair| same(pair)).count() + 2 >= short
@@ -251,7 +254,7 @@ fn known(name: &str) -> String {
 mod tests {
     use super::*;
 
-    fn read(file: &str, environment: &[(&str, &str)], flags: &[(&str, &str)]) -> Result<Settings, String> {
+    fn read(file: &str, environment: &[(&str, &str)], flags: &[(&str, &str)]) -> Result<ServeSettings, String> {
         let path = std::env::temp_dir().join(format!(
             "kingrat-settings-{}-{:?}.toml",
             std::process::id(),
@@ -261,9 +264,9 @@ mod tests {
         let pairs = |pairs: &[(&str, &str)]| -> Vec<(String, String)> {
             pairs.iter().map(|(name, value)| (name.to_string(), value.to_string())).collect()
         };
-        let flag = |(key, value): (String, String)| Flag { name: format!("--{key}"), key, value };
+        let flag = |(key, value): (String, String)| SettingFlag { name: format!("--{key}"), key, value };
         let flags = pairs(flags).into_iter().map(flag).collect();
-        let settings = Settings::read(Some(&path), pairs(environment).into_iter(), flags);
+        let settings = ServeSettings::read(Some(&path), pairs(environment).into_iter(), flags);
         std::fs::remove_file(&path).unwrap();
         settings.map_err(|why| why.to_string())
     }
@@ -279,7 +282,7 @@ mod tests {
         assert!(settings.data.is_none(), "an empty variable says nothing");
         let shown = settings.to_toml();
         assert!(
-            shown.contains("(said by --port)\nport = 3") && shown.contains("(said by KINGRAT_LIMITS_TABLES)"),
+            shown.contains("(set by --port)\nport = 3") && shown.contains("(set by KINGRAT_LIMITS_TABLES)"),
             "{shown}"
         );
     }

@@ -1,15 +1,15 @@
-//! What systemd and a server say to each other: here is your port, I am ready, I am stopping. Elsewhere nothing is said.
+//! Socket activation and readiness notification by systemd. Without systemd nothing happens.
 
 use std::io;
 use std::net::TcpListener;
 
-/// The listener that systemd holds for us (`LISTEN_FDS`), so that the port stays open while the server is upgraded.
+/// Takes the listening socket that systemd passes (`LISTEN_FDS`). The port stays open while the server is upgraded.
 pub fn listener() -> io::Result<Option<TcpListener>> {
     listenfd::ListenFd::from_env().take_tcp_listener(0)
 }
 
-/// Tells systemd how things are (`NOTIFY_SOCKET`). Nobody minds if it does not listen.
-pub fn tell(state: &str) {
+/// Sends a state such as `READY=1` to systemd (`NOTIFY_SOCKET`). Errors are ignored.
+pub fn notify(state: &str) {
     #[cfg(unix)]
     if let Some(socket) = std::env::var_os("NOTIFY_SOCKET").filter(|path| !path.is_empty()) {
         let _ = send(&socket, state);

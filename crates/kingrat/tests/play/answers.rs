@@ -1,4 +1,4 @@
-//! What is asked, shown and answered.
+//! Questions, menus, private pages and refused flags.
 
 use std::process::Stdio;
 
@@ -131,7 +131,7 @@ fn what_cannot_be_played_is_refused_with_the_reason() {
         ("--edition school --players 5", "2 to 4"),
         ("--players 7", "2 to 6"),
         ("--names Anna,Anna", "two players are called"),
-        ("--names <b>", "is no name"),
+        ("--names <b>", "is not a valid name"),
         ("--names Anna,Bo,Li --players 2", "more than --players 2"),
         ("--with dog", "the cats are mimi, otto, saga, bruno, elvira, luna"),
         ("--first Cleo", "nobody called"),

@@ -1,4 +1,4 @@
-//! Whole games, by every edition and in every language.
+//! Whole games of every edition in every language.
 
 use std::process::Stdio;
 

@@ -1,4 +1,4 @@
-//! Somebody at the keyboard of the real program.
+//! Drives the real program through its standard input and output.
 
 use std::io::{Read, Write};
 use std::path::{Path, PathBuf};
@@ -21,7 +21,7 @@ pub const EDITIONS: [&str; 10] = [
 ];
 pub const LANGS: [&str; 4] = ["en", "sv", "is", "fi"];
 
-/// A folder of its own, gone when the test is over.
+/// A temporary data folder.
 pub struct Folder(PathBuf);
 
 impl Folder {
@@ -48,7 +48,7 @@ impl Drop for Folder {
     }
 }
 
-/// The command with these flags, which are separated by spaces.
+/// Makes the command with these flags, separated by spaces.
 pub fn command(folder: &Folder, flags: &str) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_kingrat"));
     for name in ["LC_ALL", "LC_MESSAGES", "LANG", "XDG_DATA_HOME"] {
@@ -84,11 +84,11 @@ impl Game {
         Game { child, typing, chunks, said: String::new() }
     }
 
-    /// What it says up to its next question; nothing when it has ended.
+    /// Reads up to the next question; none when the program has ended.
     pub fn question(&mut self) -> Option<String> {
         let mut bytes = Vec::new();
         loop {
-            // Long enough for any machine: this only keeps a game that hangs from hanging the tests.
+            // Long enough for any machine; only a program that hangs reaches it.
             match self.chunks.recv_timeout(Duration::from_secs(300)) {
                 Ok(chunk) => bytes.extend(chunk),
                 Err(std::sync::mpsc::RecvTimeoutError::Disconnected) => {
@@ -109,7 +109,7 @@ impl Game {
         writeln!(self.typing.as_mut().unwrap(), "{answer}").unwrap();
     }
 
-    /// Answers every question as `choose` says, until it ends.
+    /// Answers every question by `choose` until the program ends.
     pub fn play(&mut self, mut choose: impl FnMut(&str) -> String) {
         for _ in 0..50_000 {
             let Some(question) = self.question() else { return };
@@ -119,7 +119,7 @@ impl Game {
         panic!("the game does not end");
     }
 
-    /// Types these answers; gives the question after the last.
+    /// Types these answers. Returns the question after the last.
     pub fn type_all(&mut self, answers: &[&str]) -> String {
         let mut question = self.question().unwrap();
         for answer in answers {
@@ -129,14 +129,14 @@ impl Game {
         question
     }
 
-    /// Goes on from this question with any answer, to the next.
+    /// Answers this question somehow. Returns the next one.
     pub fn go_on(&mut self, question: &str) -> String {
         let answer = Anybody(1).choose(question);
         self.answer(&answer);
         self.question().unwrap()
     }
 
-    /// No more is typed: waits for its end, which has to be a good one. Gives all it said.
+    /// Closes the input and waits for a successful exit. Returns all further output.
     pub fn end(mut self) -> String {
         drop(self.typing.take());
         while self.question().is_some() {}
@@ -145,14 +145,14 @@ impl Game {
         self.said
     }
 
-    /// Ended from outside, in the middle of everything.
+    /// Kills the program.
     pub fn kill(mut self) {
         self.child.kill().unwrap();
         self.child.wait().unwrap();
     }
 }
 
-/// What can be typed: the first column of the lines right before the prompt.
+/// Parses the codes of a menu: the first column of the lines before the prompt.
 pub fn codes(question: &str) -> Vec<String> {
     let lines = question.trim_end_matches("> ").trim_end().lines().rev();
     let mut offers: Vec<&str> = lines.take_while(|line| line.starts_with("  ")).collect();
@@ -161,7 +161,7 @@ pub fn codes(question: &str) -> Vec<String> {
     columns.flat_map(|column| column.split(' ')).map(str::to_string).collect()
 }
 
-/// Somebody who types any of the answers, and mostly does not knock. The same number, the same answers.
+/// A seeded player that types random answers and rarely knocks.
 pub struct Anybody(pub u64);
 
 impl Anybody {
@@ -183,7 +183,7 @@ impl Anybody {
     }
 }
 
-/// What is said between two wipes of the screen.
+/// Splits the output into pages.
 pub fn pages(said: &str) -> Vec<&str> {
     said.split(&"\n".repeat(50)).map(|page| page.trim_matches('\n')).filter(|page| !page.is_empty()).collect()
 }

@@ -1,4 +1,4 @@
-//! `kingrat play` as people use it: the real program, with somebody at the other end who reads what is asked and answers it.
+//! End-to-end tests of `kingrat play`.
 
 mod answers;
 mod games;

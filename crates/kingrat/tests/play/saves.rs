@@ -1,10 +1,10 @@
-//! Games that are stopped, killed or torn, and go on.
+//! Save files: games that are stopped, killed or truncated resume.
 
 use std::process::Stdio;
 
 use crate::keyboard::*;
 
-/// The answers of a whole game, and its record.
+/// Plays a whole game. Returns its answers and its record.
 fn whole_game(folder: &Folder, flags: &str) -> (Vec<String>, String) {
     let record = folder.file("whole.json");
     let mut game = Game::start(folder, &format!("{flags} --record {}", record.display()));
@@ -42,7 +42,7 @@ fn a_game_that_is_killed_anywhere_goes_on_as_if_nothing_had_happened() {
                 game = Game::start(&folder, &all);
                 let again = game.question().unwrap();
                 let (was, is) = [&question, &again].map(|asked| asked.contains("Pass the keyboard to")).into();
-                // Anybody may sit there after a new start, so the keyboard is handed over again.
+                // Anybody may be there after a restart, so the keyboard is handed over again.
                 if is && !was {
                     game.answer("");
                     game.question().unwrap();

@@ -1,22 +1,22 @@
-//! The check of one part, for after each save.
+//! `cargo xtask check NAME`: checks one crate, or runs one group of browser tests.
 
-use crate::checks::Tests;
-use crate::chore::{cargo, root, run as finish};
-use crate::{programs, test, web};
+use crate::commands::{cargo, root, run as finish};
+use crate::suite::TestCounter;
+use crate::{test, test_programs, web};
 
-/// Checks a crate: its format, its lints and its tests. What is no crate is the name of browser tests.
+/// Checks the format, the lints and the tests of a crate. A name that is no crate selects browser tests.
 pub fn run(name: &str) -> Result<(), String> {
     if !is_crate(name) {
         return test::browser(Some(name));
     }
-    let mut tests = Tests::default();
+    let mut tests = TestCounter::default();
     if !web::dist().join("index.html").is_file() {
         web::build(&mut tests)?; // the server embeds it
     }
     finish(cargo(&["fmt", "--package", name, "--check"]))?;
     let lint = ["clippy", "--quiet", "--package", name, "--all-targets", "--all-features", "--", "-D", "warnings"];
     finish(cargo(&lint))?;
-    programs::run(&["--package", name, "--all-features", "--all-targets"], &mut tests)
+    test_programs::run(&["--package", name, "--all-features", "--all-targets"], &mut tests)
 }
 
 fn is_crate(name: &str) -> bool {

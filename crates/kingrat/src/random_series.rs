@@ -1,17 +1,17 @@
-//! Random play that is written down: a whole series as a record.
+//! Plays a whole series at random and records it.
 
 use kingrat_bots::{Chance, RandomPlayer};
 use kingrat_rules::record::{Played, Record};
 use kingrat_rules::{Mode, Phase, Round, Ruleset, Seat, Series, Step, Unplayable};
 
-/// How a series is played at random.
+/// A series of random play.
 #[derive(Clone, Copy)]
-pub struct Plan {
+pub struct RandomSeries {
     /// The rules.
     pub ruleset: Ruleset,
-    /// The size of the table.
+    /// The number of players.
     pub players: usize,
-    /// How the match is played.
+    /// The match mode.
     pub mode: Mode,
     /// Who deals first.
     pub dealer: Seat,
@@ -19,12 +19,12 @@ pub struct Plan {
     pub player: RandomPlayer,
     /// The turns after which a round is cut short (R5.5).
     pub max_turns: u32,
-    /// The rounds after which a series that has not ended is left.
+    /// The rounds after which the series is closed, even if it is not over.
     pub max_rounds: usize,
 }
 
-impl Plan {
-    /// Plays a series.
+impl RandomSeries {
+    /// Plays the series.
     pub fn play(&self, chance: &mut Chance) -> Result<Record, Unplayable> {
         let mut series = Series::new(self.ruleset, self.mode, self.players, self.dealer)?;
         let mut record = Record::new(self.ruleset, self.mode, self.players, self.dealer);

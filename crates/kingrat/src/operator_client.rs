@@ -1,4 +1,4 @@
-//! Speaks to a running server for its operator: over HTTP on this machine, with the token from the data folder.
+//! The operator's client of a running server: HTTP on this machine, with the token from the data folder.
 
 use std::io::{Read, Write};
 use std::net::TcpStream;
@@ -8,35 +8,36 @@ use std::time::Duration;
 use kingrat_server::{OperatorEndpoint, ReadOperatorError};
 use serde_json::Value;
 
-use crate::data;
-use crate::failure::Failure;
+use crate::data_folder::data_folder;
+use crate::run_error::RunError;
 
+/// How long to wait for a connection and an answer.
 const PATIENCE: Duration = Duration::from_secs(30);
 
-/// The folder of the server that is meant.
-pub fn folder(named: Option<&Path>) -> Result<PathBuf, Failure> {
-    let folder = named.map(Path::to_path_buf).or_else(data::folder);
-    folder.ok_or_else(|| Failure::input("no home folder is known: name the server's folder with --data"))
+/// Returns the data folder of the server: the one that was named, or the default.
+pub fn folder(named: Option<&Path>) -> Result<PathBuf, RunError> {
+    let folder = named.map(Path::to_path_buf).or_else(data_folder);
+    folder.ok_or_else(|| RunError::input("no home folder is known: name the server's folder with --data"))
 }
 
-/// Asks the server with this data folder: the status of its answer, and the answer.
-pub fn ask(folder: &Path, method: &str, path: &str, body: Option<&Value>) -> Result<(u16, Value), Failure> {
+/// Sends a request to the server with this data folder. Returns the status and the body.
+pub fn request(folder: &Path, method: &str, path: &str, body: Option<&Value>) -> Result<(u16, Value), RunError> {
     let name = folder.display();
     let operator = OperatorEndpoint::read(folder).map_err(|why| match why {
-        ReadOperatorError::NotRunning => Failure::No(format!(
+        ReadOperatorError::NotRunning => RunError::No(format!(
             "no kingrat is running with the data folder {name}. Start it with kingrat serve, or name its folder with --data"
         )),
-        ReadOperatorError::Unreadable(why) => Failure::input(format!(
-            "{name}/{} cannot be read: {why}. Ask as the user whose server it is",
+        ReadOperatorError::Unreadable(why) => RunError::input(format!(
+            "{name}/{} cannot be read: {why}. Run this as the user who runs the server",
             OperatorEndpoint::FILE
         )),
-        ReadOperatorError::Damaged => Failure::input(format!(
-            "{name}/{} is damaged, or of another release. Restart the server, which writes it anew",
+        ReadOperatorError::Damaged => RunError::input(format!(
+            "{name}/{} is damaged, or from another release. Restart the server to rewrite it",
             OperatorEndpoint::FILE
         )),
     })?;
     let gone = |why: &dyn std::fmt::Display| {
-        Failure::No(format!(
+        RunError::No(format!(
             "no kingrat answers at {} ({why}); process {} was the last to use {name} and did not end in good order. Start it again",
             operator.address, operator.pid
         ))
@@ -56,9 +57,9 @@ pub fn ask(folder: &Path, method: &str, path: &str, body: Option<&Value>) -> Res
         .and_then(|()| stream.write_all(request.as_bytes()))
         .and_then(|()| stream.read_to_end(&mut answer));
     talk.map_err(|why| gone(&why))?;
-    let (status, answer) = parse(&answer).ok_or_else(|| gone(&"what answers there is no kingrat"))?;
+    let (status, answer) = parse(&answer).ok_or_else(|| gone(&"another program answers there"))?;
     if status == 403 {
-        return Err(gone(&"what answers there does not know the token"));
+        return Err(gone(&"the server there does not accept the token"));
     }
     Ok((status, answer))
 }

@@ -1,17 +1,17 @@
-//! The checks of a suite: each is timed, its tests are counted, and a table at the end says how all went.
+//! A suite of checks: times each, counts its tests and prints a summary.
 
 use std::io::{Read, Write};
 use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 
-use crate::chore::show;
+use crate::commands::show;
 
-/// Counts the tests of a check from what its programs print.
+/// Counts the tests of a check from the output of its programs.
 #[derive(Default)]
-pub struct Tests(Option<u64>);
+pub struct TestCounter(Option<u64>);
 
-impl Tests {
-    /// Runs a command to its end, passes its output on as it comes, and counts the tests that it reports.
+impl TestCounter {
+    /// Runs a command, forwards its output and counts the tests that it reports.
     pub fn run(&mut self, command: Command) -> Result<(), String> {
         self.run_to(command, &mut std::io::stdout())
     }
@@ -31,7 +31,7 @@ impl Tests {
         if status.success() { Ok(()) } else { Err(failed(&command, &status)) }
     }
 
-    /// How many there were.
+    /// Returns the number of tests.
     pub fn total(&self) -> u64 {
         self.0.unwrap_or(0)
     }
@@ -44,7 +44,7 @@ impl Tests {
     }
 }
 
-/// Copies what comes, unbuffered: a test runner's dots come without an end of line.
+/// Copies output unbuffered, since a test runner's dots have no line ends.
 fn pass_on(mut from: impl Read, to: &mut impl Write, printed: &mut Vec<u8>) -> std::io::Result<()> {
     let mut buffer = [0; 8192];
     loop {
@@ -60,7 +60,7 @@ fn pass_on(mut from: impl Read, to: &mut impl Write, printed: &mut Vec<u8>) -> s
     }
 }
 
-/// Parses the line in which a test runner says how many tests it ran: cargo's, or Node's in its TAP and its spec format.
+/// Parses a summary line: cargo's, or Node's in TAP or spec format.
 fn reported(line: &str) -> Option<u64> {
     let line = line.trim();
     if let Some(result) = line.strip_prefix("test result: ") {
@@ -75,33 +75,33 @@ fn reported(line: &str) -> Option<u64> {
     line.strip_prefix("# tests ").or_else(|| line.strip_prefix("ℹ tests "))?.parse().ok()
 }
 
-struct Check {
+struct CheckResult {
     name: &'static str,
     time: Duration,
     tests: Option<u64>,
     result: Result<(), String>,
 }
 
-/// Checks one after another. All run, also behind one that fails, so that one run shows all there is to mend.
+/// Runs checks one after another. All of them run, also after a failure, so that one run shows everything there is to fix.
 #[derive(Default)]
-pub struct Checks {
-    done: Vec<Check>,
+pub struct Suite {
+    done: Vec<CheckResult>,
 }
 
-impl Checks {
+impl Suite {
     /// Runs a check.
-    pub fn check(&mut self, name: &'static str, check: impl FnOnce(&mut Tests) -> Result<(), String>) {
+    pub fn check(&mut self, name: &'static str, check: impl FnOnce(&mut TestCounter) -> Result<(), String>) {
         println!("\n== {name}");
         let start = Instant::now();
-        let mut tests = Tests::default();
+        let mut tests = TestCounter::default();
         let result = check(&mut tests);
         if let Err(message) = &result {
             println!("{message}");
         }
-        self.done.push(Check { name, time: start.elapsed(), tests: tests.0, result });
+        self.done.push(CheckResult { name, time: start.elapsed(), tests: tests.0, result });
     }
 
-    /// Prints the table: fine only when every check is.
+    /// Prints the summary. Fails if a check failed.
     pub fn finish(self) -> Result<(), String> {
         println!("\n== summary\n{}", table(&self.done));
         match self.done.iter().filter(|check| check.result.is_err()).count() {
@@ -114,8 +114,8 @@ impl Checks {
     }
 }
 
-/// Renders the checks in the order of running, with their total.
-fn table(done: &[Check]) -> String {
+/// Renders the summary: the checks in order, and a total.
+fn table(done: &[CheckResult]) -> String {
     let wide = done.iter().map(|check| check.name.chars().count()).max().unwrap_or(0).max("check".len());
     let mut text = format!("{:<wide$}  {:>7}  {:>5}  result\n", "check", "seconds", "tests");
     let mut row = |name: &str, time: Duration, tests: Option<u64>, fine: bool| {
@@ -137,7 +137,7 @@ mod tests {
 
     #[test]
     fn what_cargo_test_reports_is_counted() {
-        let mut tests = Tests::default();
+        let mut tests = TestCounter::default();
         tests.count(
             "running 3 tests\n...\n\
              test result: ok. 3 passed; 0 failed; 1 ignored; 0 measured; 7 filtered out; finished in 0.02s\n\n\
@@ -150,7 +150,7 @@ mod tests {
 
     #[test]
     fn what_node_reports_is_counted() {
-        let mut tests = Tests::default();
+        let mut tests = TestCounter::default();
         tests.count("TAP version 13\n# tests 73\n# suites 0\n# pass 73\n");
         tests.count("✔ a table (3ms)\nℹ tests 4\nℹ pass 3\nℹ fail 1\n");
         assert_eq!(tests.0, Some(77));
@@ -158,26 +158,27 @@ mod tests {
 
     #[test]
     fn an_output_without_tests_counts_none() {
-        let mut tests = Tests::default();
+        let mut tests = TestCounter::default();
         tests.count("Finished dev\n# tests are fine\ntest result: odd\n");
         assert_eq!(tests.0, None);
     }
 
     #[test]
     fn a_command_is_run_and_its_tests_are_counted_also_when_it_fails() {
-        let mut tests = Tests::default();
-        let shell = |script: &str| crate::chore::command("sh", &["-c", script]);
+        let mut tests = TestCounter::default();
+        let shell = |script: &str| crate::commands::command("sh", &["-c", script]);
         let mut passed_on = Vec::new();
         assert_eq!(tests.run_to(shell("printf '# tests 2\\n'"), &mut passed_on), Ok(()));
         let failed = tests.run_to(shell("printf '# tests 3\\n'; exit 4"), &mut passed_on).unwrap_err();
         assert!(failed.contains("exit status: 4"), "{failed}");
         assert_eq!((tests.0, passed_on), (Some(5), b"# tests 2\n# tests 3\n".to_vec()));
-        assert!(tests.run(crate::chore::command("no-such-program", &[])).unwrap_err().contains("cannot be started"));
+        assert!(tests.run(crate::commands::command("no-such-program", &[])).unwrap_err().contains("cannot be started"));
     }
 
     #[test]
     fn the_table_has_a_line_for_each_check_and_a_total() {
-        let check = |name, seconds, tests, result| Check { name, time: Duration::from_millis(seconds), tests, result };
+        let check =
+            |name, seconds, tests, result| CheckResult { name, time: Duration::from_millis(seconds), tests, result };
         let done = [
             check("format", 1_250, None, Ok(())),
             check("unit tests", 61_000, Some(812), Err("why".into())),
@@ -194,7 +195,7 @@ total                 262.2    908  FAILED";
 
     #[test]
     fn a_check_that_fails_lets_the_others_run() {
-        let mut checks = Checks::default();
+        let mut checks = Suite::default();
         checks.check("one", |_| Err("broken".into()));
         checks.check("two", |_| Ok(()));
         assert_eq!(checks.done.len(), 2);

@@ -1,4 +1,4 @@
-//! The released command: it builds, starts, and its page answers.
+//! Smoke test of the release build: it builds, starts, and serves its page.
 
 use std::fs;
 use std::io::{BufRead, BufReader, Read, Write};
@@ -6,18 +6,18 @@ use std::net::TcpStream;
 use std::process::{Child, Stdio};
 use std::time::Duration;
 
-use crate::chore::{cargo, kingrat, run as finish, show};
+use crate::commands::{cargo, kingrat_release, run as finish, show};
 
 /// Builds it as the README says.
 pub fn build() -> Result<(), String> {
     finish(cargo(&["build", "--release", "--quiet"]))
 }
 
-/// Builds it, starts it on a free port with a folder of its own, and asks for its page.
+/// Builds it, starts it on a free port with a temporary data folder, and requests its page.
 pub fn answers() -> Result<(), String> {
     build()?;
     let folder = std::env::temp_dir().join(format!("kingrat-released-{}", std::process::id()));
-    let mut command = kingrat(&["serve", "--no-browser", "--port", "0", "--data"]);
+    let mut command = kingrat_release(&["serve", "--no-browser", "--port", "0", "--data"]);
     command.arg(&folder).stdin(Stdio::null()).stdout(Stdio::piped());
     let mut server = command.spawn().map_err(|error| format!("{} cannot be started: {error}", show(&command)))?;
     let answer = ask(&mut server);
@@ -26,18 +26,19 @@ pub fn answers() -> Result<(), String> {
     ended.map_err(|error| format!("the server cannot be ended: {error}"))?;
     let page = answer?;
     if !is_page(&page) {
-        return Err(format!("the page of the released command is none:\n{page}"));
+        return Err(format!("the release build does not serve its page:\n{page}"));
     }
-    println!("the released command answers with its page");
+    println!("the release build serves its page");
     Ok(())
 }
 
-/// Reads where the server is from the line with which it says that it is ready, and asks for its page.
+/// Reads the address from the line that says the server is ready, and requests its page.
 fn ask(server: &mut Child) -> Result<String, String> {
     let stdout = server.stdout.take().ok_or("the server has no output")?;
     let mut line = String::new();
     BufReader::new(stdout).read_line(&mut line).map_err(|error| error.to_string())?;
-    let address = address(&line).ok_or_else(|| format!("the server does not say where it is: {line}"))?;
+    let address =
+        address(&line).ok_or_else(|| format!("expected the line \"kingrat is ready: http://...\", got: {line}"))?;
     let wrong = |error: std::io::Error| format!("{address}: {error}");
     let mut stream = TcpStream::connect(address).map_err(wrong)?;
     stream.set_read_timeout(Some(Duration::from_secs(300))).map_err(wrong)?;

@@ -1,9 +1,9 @@
-//! Where games are kept when nothing is said.
+//! The default data folder.
 
 use std::path::PathBuf;
 
-/// The user's data folder for kingrat: what `KINGRAT_DATA` names, or the place that the system has for such things.
-pub fn folder() -> Option<PathBuf> {
+/// Returns the user's data folder: `KINGRAT_DATA`, or the system's usual place (XDG, Application Support, AppData).
+pub fn data_folder() -> Option<PathBuf> {
     let var = |name: &str| std::env::var_os(name).filter(|value| !value.is_empty()).map(PathBuf::from);
     let home = || var("HOME");
     let system = if cfg!(windows) {

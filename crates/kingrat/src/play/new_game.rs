@@ -1,94 +1,93 @@
-//! Before the game: who plays, with which cats, by which rules. What no flag says is asked for where somebody sits at a terminal, and
-//! left to good defaults elsewhere.
+//! Sets up a new game: players, bots and rules. What no flag gives is asked for at a terminal, and has a default elsewhere.
 
 use std::path::PathBuf;
 
 use kingrat_bots::Cat;
-use kingrat_engine::Limits;
+use kingrat_engine::EngineLimits;
 use kingrat_rules::{Edition, Mode, RulesPatch, Ruleset, Seat};
 use kingrat_table::protocol::{Aid, Pace, SeatPlan, Setup};
 use kingrat_table::{House, LONGEST_NAME, tidy_name};
 use kingrat_text::Lang;
 
-use super::ask::{Command, Menu, Reply, Stop, Talk};
+use super::dialog::{Dialog, Menu, MenuCommand, MenuReply, StopReason};
 use super::engines;
-use crate::failure::Failure;
-use crate::table;
+use crate::run_error::RunError;
+use crate::table_args;
 
-/// What the flags say.
-pub struct Options {
+/// The flags of `kingrat play`.
+pub struct PlayOptions {
     /// The language.
     pub lang: Option<Lang>,
     /// The edition.
     pub edition: Option<String>,
     /// A file with rules.
     pub rules: Option<PathBuf>,
-    /// How many play, cats included.
+    /// The number of players, cats included.
     pub players: Option<usize>,
     /// The cats.
     pub with: Vec<String>,
-    /// The programs: `NAME=COMMAND`.
+    /// The engines: `NAME=COMMAND`.
     pub engines: Vec<String>,
-    /// How long they are waited for.
-    pub limits: Limits,
-    /// The persons.
+    /// The time limits of engines.
+    pub limits: EngineLimits,
+    /// The people at the keyboard.
     pub names: Vec<String>,
-    /// How the match is played.
+    /// The match mode.
     pub mode: Option<Mode>,
-    /// What the table helps to remember.
+    /// The memory aid.
     pub aid: Aid,
-    /// Who deals first, or starts where that is chosen.
+    /// The first dealer, or the starter where the rules let that be chosen.
     pub first: Option<String>,
-    /// The seed of all chance.
+    /// The random seed.
     pub seed: Option<u64>,
-    /// Start anew.
+    /// Start a new game.
     pub new: bool,
-    /// The file in which the game is kept while it is not over.
+    /// The save file.
     pub save: PathBuf,
-    /// The file in which it is written down when it is.
+    /// Where to write the record of a finished game.
     pub record: Option<PathBuf>,
     /// No pauses.
     pub fast: bool,
 }
 
-/// What was made of it: the table to open.
-pub struct Plan {
-    /// What is played.
+/// The table to open.
+pub struct NewGame {
+    /// The setup of the table.
     pub setup: Setup,
-    /// The name of the one whose keyboard it is.
+    /// The name of the host.
     pub host: String,
-    /// The cats there are.
+    /// What this program offers: its bots.
     pub house: House,
 }
 
-/// Checks the flags, and asks for what they leave open. `engines` are the keys of the programs that play along.
-pub fn plan(options: &Options, engines: &[String], talk: &mut Talk) -> Result<Plan, Stop> {
-    let asks = talk.terminal.is_live();
-    let mut cats = options.with.iter().map(|key| cat(key)).collect::<Result<Vec<Cat>, Failure>>()?;
+/// Checks the flags and asks for what they leave open. `engines` are bot keys.
+pub fn new_game(options: &PlayOptions, engines: &[String], dialog: &mut Dialog) -> Result<NewGame, StopReason> {
+    let asks = dialog.terminal.is_live();
+    let mut cats = options.with.iter().map(|key| cat(key)).collect::<Result<Vec<Cat>, RunError>>()?;
     let mut names = tidy(&options.names)?;
     if names.is_empty() {
-        names = if asks { ask_names(talk)? } else { vec![talk.texts.say("cli-player", &[])] };
+        names = if asks { ask_names(dialog)? } else { vec![dialog.texts.say("cli-player", &[])] };
     }
     if cats.is_empty() && engines.is_empty() && options.players.is_none() && asks && names.len() < Seat::MAX {
-        cats = ask_cats(talk, names.len())?;
+        cats = ask_cats(dialog, names.len())?;
     }
     let sure = names.len() + engines.len() + cats.len();
     let players = options.players.unwrap_or(if sure == 1 { 3 } else { sure });
     let ruleset = match named_rules(options)? {
         Some(ruleset) => ruleset,
-        None if asks => Ruleset::of(ask_edition(talk, players)?),
-        None => Ruleset::of(usual(talk.texts.lang())?),
+        None if asks => Ruleset::of(ask_edition(dialog, players)?),
+        None => Ruleset::of(usual(dialog.texts.lang())?),
     };
-    ruleset.rules.check_table(players).map_err(Failure::input)?;
+    ruleset.rules.check_table(players).map_err(RunError::input)?;
     if sure > players && !engines.is_empty() {
         let why = format!("names, programs and cats are {sure}, which is more than --players {players}");
-        return Err(Failure::input(why).into());
+        return Err(RunError::input(why).into());
     }
     if sure > players {
         let (names, cats) = (names.len(), cats.len());
-        return Err(Failure::input(format!("{names} names and {cats} cats are more than --players {players}")).into());
+        return Err(RunError::input(format!("{names} names and {cats} cats are more than --players {players}")).into());
     }
-    // The same cats again and again, until every seat is taken.
+    // Repeat the cats until every seat is taken.
     let round = if cats.is_empty() { vec![Cat::Mimi, Cat::Bruno, Cat::Otto, Cat::Saga, Cat::Elvira] } else { cats };
     let cats: Vec<Cat> = round.into_iter().cycle().take(players - names.len() - engines.len()).collect();
     let first = options.first.as_deref().map(|first| seat(first, &names, engines, &cats)).transpose()?;
@@ -109,33 +108,33 @@ pub fn plan(options: &Options, engines: &[String], talk: &mut Talk) -> Result<Pl
         pace: if options.fast { Pace::Instant } else { Pace::Calm },
         lesson: None,
     };
-    Ok(Plan { setup, host, house })
+    Ok(NewGame { setup, host, house })
 }
 
-/// The rules that the flags name, if they name some.
-pub fn named_rules(options: &Options) -> Result<Option<Ruleset>, Failure> {
+/// Returns the rules that the flags name, if any.
+pub fn named_rules(options: &PlayOptions) -> Result<Option<Ruleset>, RunError> {
     match (&options.rules, &options.edition) {
-        (Some(file), _) => table::from_file(file).map(Some),
-        (None, Some(key)) => Ok(Some(Ruleset::of(table::edition(key)?))),
+        (Some(file), _) => table_args::from_file(file).map(Some),
+        (None, Some(key)) => Ok(Some(Ruleset::of(table_args::edition(key)?))),
         (None, None) => Ok(None),
     }
 }
 
-/// The cat with this key, if it is one to play against.
-pub fn cat(key: &str) -> Result<Cat, Failure> {
+/// Finds a cat to play against by its key.
+pub fn cat(key: &str) -> Result<Cat, RunError> {
     Cat::named(key).filter(|cat| Cat::ALL.contains(cat)).ok_or_else(|| {
         let keys = Cat::ALL.map(Cat::key).join(", ");
-        Failure::input(format!("there is no cat {key:?}; the cats are {keys}"))
+        RunError::input(format!("there is no cat {key:?}; the cats are {keys}"))
     })
 }
 
-/// The edition of a language.
-fn usual(lang: Lang) -> Result<&'static Edition, Failure> {
-    table::edition(lang.default_edition())
+/// Returns the default edition of a language.
+fn usual(lang: Lang) -> Result<&'static Edition, RunError> {
+    table_args::edition(lang.default_edition())
 }
 
-/// The rules as a setup takes them: with all of their fields.
-fn patch(ruleset: &Ruleset) -> Result<RulesPatch, Failure> {
+/// Converts rules to the form of a setup.
+fn patch(ruleset: &Ruleset) -> Result<RulesPatch, RunError> {
     let base = Some(ruleset.base.key.to_string());
     if ruleset.edition().is_some() {
         return Ok(RulesPatch { base, ..RulesPatch::default() });
@@ -144,49 +143,51 @@ fn patch(ruleset: &Ruleset) -> Result<RulesPatch, Failure> {
     Ok(RulesPatch { base, ..patch })
 }
 
-fn tidy(names: &[String]) -> Result<Vec<String>, Failure> {
+fn tidy(names: &[String]) -> Result<Vec<String>, RunError> {
     let mut tidied: Vec<String> = Vec::new();
     for name in names {
         let tidy = tidy_name(name).ok_or_else(|| {
-            Failure::input(format!("{name:?} is no name: use 1 to {LONGEST_NAME} letters, digits, spaces or hyphens"))
+            RunError::input(format!(
+                "{name:?} is not a valid name: use 1 to {LONGEST_NAME} letters, digits, spaces or hyphens"
+            ))
         })?;
         if tidied.contains(&tidy) {
-            return Err(Failure::input(format!("two players are called {tidy:?}; every name can be there once")));
+            return Err(RunError::input(format!("two players are called {tidy:?}; names have to differ")));
         }
         tidied.push(tidy);
     }
     if tidied.len() > Seat::MAX {
-        return Err(Failure::input(format!("{} names are too many: {} can play", tidied.len(), Seat::MAX)));
+        return Err(RunError::input(format!("{} names are too many: {} can play", tidied.len(), Seat::MAX)));
     }
     Ok(tidied)
 }
 
-/// The seat that is meant by a name, a program, a cat or a letter.
-fn seat(text: &str, names: &[String], engines: &[String], cats: &[Cat]) -> Result<Seat, Failure> {
+/// Finds a seat by the name of a person, an engine or a cat, or by its letter.
+fn seat(text: &str, names: &[String], engines: &[String], cats: &[Cat]) -> Result<Seat, RunError> {
     let programs = engines.iter().filter_map(|key| engines::name(key));
     let called: Vec<&str> =
         names.iter().map(String::as_str).chain(programs).chain(cats.iter().map(|cat| cat.key())).collect();
     let wanted = text.trim().to_lowercase();
     let place = called.iter().position(|name| name.to_lowercase() == wanted);
-    // By the name that a cat had before, too.
+    // Cats have old names, too.
     let first_cat = called.len() - cats.len();
     let place = place.or_else(|| Some(first_cat + cats.iter().position(|&cat| Cat::named(&wanted) == Some(cat))?));
     let letter = || Seat::named(&text.trim().to_uppercase()).filter(|seat| seat.index() < called.len());
     place.and_then(Seat::new).or_else(letter).ok_or_else(|| {
-        Failure::input(format!(
+        RunError::input(format!(
             "nobody called {text:?} plays; choose one of {}, or a seat from A on",
             called.join(", ")
         ))
     })
 }
 
-fn ask_names(talk: &mut Talk) -> Result<Vec<String>, Stop> {
-    let usual = talk.texts.say("cli-player", &[]);
+fn ask_names(dialog: &mut Dialog) -> Result<Vec<String>, StopReason> {
+    let usual = dialog.texts.say("cli-player", &[]);
     loop {
-        talk.terminal.gap()?;
-        talk.say("cli-choose-names")?;
-        suggest(talk, &usual)?;
-        let typed = talk.ask_words()?;
+        dialog.terminal.gap()?;
+        dialog.say("cli-choose-names")?;
+        suggest(dialog, &usual)?;
+        let typed = dialog.ask_words()?;
         if typed.is_empty() {
             return Ok(vec![usual]);
         }
@@ -196,54 +197,54 @@ fn ask_names(talk: &mut Talk) -> Result<Vec<String>, Stop> {
         match (tidy(&names), twice) {
             (Ok(names), _) if !names.is_empty() => return Ok(names),
             (_, Some(name)) => {
-                let text = talk.texts.say("cli-name-taken", &[("name", name.into())]);
-                talk.say_all([text])?;
+                let text = dialog.texts.say("cli-name-taken", &[("name", name.into())]);
+                dialog.say_all([text])?;
             }
-            _ => talk.say("cli-wrong-name")?,
+            _ => dialog.say("cli-wrong-name")?,
         }
     }
 }
 
-fn suggest(talk: &mut Talk, choice: &str) -> Result<(), Stop> {
-    let text = talk.texts.say("cli-suggestion", &[("choice", choice.into())]);
-    talk.say_all([text])
+fn suggest(dialog: &mut Dialog, choice: &str) -> Result<(), StopReason> {
+    let text = dialog.texts.say("cli-suggestion", &[("choice", choice.into())]);
+    dialog.say_all([text])
 }
 
-/// Which cats play along: their numbers, one after the other.
-fn ask_cats(talk: &mut Talk, persons: usize) -> Result<Vec<Cat>, Stop> {
+/// Asks which cats play, by number.
+fn ask_cats(dialog: &mut Dialog, persons: usize) -> Result<Vec<Cat>, StopReason> {
     let usual = if persons == 1 { vec![Cat::Mimi, Cat::Bruno] } else { Vec::new() };
     let fewest = if persons == 1 { 1 } else { 0 };
     loop {
-        talk.terminal.gap()?;
-        talk.say("cli-choose-cats")?;
+        dialog.terminal.gap()?;
+        dialog.say("cli-choose-cats")?;
         for (i, cat) in Cat::ALL.into_iter().enumerate() {
             let [name, age, line] =
-                ["", "-age", "-line"].map(|part| talk.texts.say(&format!("cat-{}{part}", cat.key()), &[]));
+                ["", "-age", "-line"].map(|part| dialog.texts.say(&format!("cat-{}{part}", cat.key()), &[]));
             let text = format!("  {}   {name}, {age}. {line}", i + 1);
-            talk.say_all([text])?;
+            dialog.say_all([text])?;
         }
         if fewest == 0 {
-            let text = format!("  0   {}", talk.texts.say("cli-no-cats", &[]));
-            talk.say_all([text])?;
+            let text = format!("  0   {}", dialog.texts.say("cli-no-cats", &[]));
+            dialog.say_all([text])?;
         }
-        let names: Vec<String> = usual.iter().map(|cat| talk.texts.say(&format!("cat-{}", cat.key()), &[])).collect();
+        let names: Vec<String> = usual.iter().map(|cat| dialog.texts.say(&format!("cat-{}", cat.key()), &[])).collect();
         let names: Vec<&str> = names.iter().map(String::as_str).collect();
-        let choice = if names.is_empty() { talk.texts.say("cli-no-cats", &[]) } else { talk.texts.list(&names) };
-        suggest(talk, &choice)?;
-        let typed = talk.ask_words()?;
+        let choice = if names.is_empty() { dialog.texts.say("cli-no-cats", &[]) } else { dialog.texts.list(&names) };
+        suggest(dialog, &choice)?;
+        let typed = dialog.ask_words()?;
         match chosen_cats(&typed) {
             _ if typed.is_empty() => return Ok(usual),
             Some(cats) if (fewest..=Seat::MAX - persons).contains(&cats.len()) => return Ok(cats),
             _ => {
                 let most = Seat::MAX - persons;
-                let text = talk.texts.say("cli-wrong-cats", &[("count", most.into())]);
-                talk.say_all([text])?;
+                let text = dialog.texts.say("cli-wrong-cats", &[("count", most.into())]);
+                dialog.say_all([text])?;
             }
         }
     }
 }
 
-/// The cats whose numbers were typed: `12`, `1 2`, `1, 2`; none for `0`.
+/// Parses the numbers of cats: `12`, `1 2` or `1, 2`; `0` is no cats.
 fn chosen_cats(typed: &str) -> Option<Vec<Cat>> {
     let digits: Vec<char> = typed.chars().filter(|letter| !letter.is_whitespace() && *letter != ',').collect();
     if digits == ['0'] {
@@ -253,26 +254,26 @@ fn chosen_cats(typed: &str) -> Option<Vec<Cat>> {
     digits.iter().map(cat).collect()
 }
 
-fn ask_edition(talk: &mut Talk, players: usize) -> Result<&'static Edition, Stop> {
+fn ask_edition(dialog: &mut Dialog, players: usize) -> Result<&'static Edition, StopReason> {
     loop {
-        let usual = usual(talk.texts.lang())?;
-        talk.terminal.gap()?;
-        talk.say("cli-choose-edition")?;
-        let name = talk.texts.say(&format!("edition-{}", usual.key), &[]);
+        let usual = usual(dialog.texts.lang())?;
+        dialog.terminal.gap()?;
+        dialog.say("cli-choose-edition")?;
+        let name = dialog.texts.say(&format!("edition-{}", usual.key), &[]);
         let mut menu = Menu::new().offer("", name, usual);
         let fits = |edition: &&Edition| edition.rules.check_table(players).is_ok();
         for (i, edition) in Edition::ALL.iter().filter(fits).enumerate() {
-            let name = talk.texts.say(&format!("edition-{}", edition.key), &[]);
+            let name = dialog.texts.say(&format!("edition-{}", edition.key), &[]);
             menu = menu.offer(&(i + 1).to_string(), name, edition).also(edition.key, edition);
         }
-        match talk.ask(&menu)? {
-            Reply::Answer(edition) => {
-                let about = talk.texts.say(&format!("edition-{}-about", edition.key), &[]);
-                talk.say_all([about])?;
+        match dialog.ask(&menu)? {
+            MenuReply::Answer(edition) => {
+                let about = dialog.texts.say(&format!("edition-{}-about", edition.key), &[]);
+                dialog.say_all([about])?;
                 return Ok(edition);
             }
-            Reply::Command(Command::Language) => talk.ask_language()?,
-            Reply::Command(_) => talk.say("cli-help")?,
+            MenuReply::Command(MenuCommand::Language) => dialog.ask_language()?,
+            MenuReply::Command(_) => dialog.say("cli-help")?,
         }
     }
 }

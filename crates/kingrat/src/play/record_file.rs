@@ -1,4 +1,4 @@
-//! The record of a finished game, as a file.
+//! Writes the record of a finished game to a file.
 
 use std::fs::OpenOptions;
 use std::io::{ErrorKind, Write};
@@ -6,22 +6,22 @@ use std::path::{Path, PathBuf};
 
 use kingrat_rules::record::Record;
 
-use crate::failure::Failure;
+use crate::run_error::RunError;
 
-/// A new game needs a new file.
-pub fn is_free(path: &Path) -> Result<(), Failure> {
+/// Checks that the file of a new game does not exist.
+pub fn check_free(path: &Path) -> Result<(), RunError> {
     if path.exists() {
-        return Err(Failure::input(format!("{}: is there already; name another file", path.display())));
+        return Err(RunError::input(format!("{}: already exists; name another file", path.display())));
     }
     Ok(())
 }
 
-/// Writes a game down; gives the file. Nothing is written over: when one has been played again, the next file has a number, as in
-/// game-2.json. A game that was written down before it was stopped and gone on with is not written again.
-pub fn keep(path: &Path, record: &Record) -> Result<PathBuf, Failure> {
+/// Writes a record and returns its path. Nothing is overwritten: the record of a rematch gets a number, as in game-2.json. A record that
+/// was written before the game was stopped and resumed is not written again.
+pub fn write_record(path: &Path, record: &Record) -> Result<PathBuf, RunError> {
     let text = format!("{}\n", serde_json::to_string(record)?);
     for path in (1..).map(|number| numbered(path, number)) {
-        let trouble = |error: std::io::Error| Failure::input(format!("{}: {error}", path.display()));
+        let trouble = |error: std::io::Error| RunError::input(format!("{}: {error}", path.display()));
         match OpenOptions::new().write(true).create_new(true).open(&path) {
             Ok(mut file) => file.write_all(text.as_bytes()).and_then(|()| file.sync_all()).map_err(trouble)?,
             Err(error) if error.kind() == ErrorKind::AlreadyExists => {

@@ -1,20 +1,20 @@
-//! Cats with other numbers than the usual ones: `greedy:knock=8`, `luna:playouts=20000`.
+//! Cats with changed parameters: `greedy:knock=8`, `luna:playouts=20000`.
 
 use kingrat_bots::{Bot, Cat, Luna, Search, Tuning};
 
 use kingrat_engine::{Entrant, Forfeit, Player};
 
-/// A cat that is tuned otherwise.
+/// A cat with changed parameters.
 #[derive(Clone, Debug)]
-pub struct Tuned {
+pub struct TunedCat {
     name: String,
     cat: Cat,
     tuning: Tuning,
 }
 
-impl Tuned {
-    /// Reads `NAME:TUNING`: nothing where that is no such name, and a sentence where the tuning is wrong.
-    pub fn named(text: &str) -> Option<Result<Tuned, String>> {
+impl TunedCat {
+    /// Parses `NAME:TUNING`. Returns none if there is no such cat, and an error if the tuning is invalid.
+    pub fn named(text: &str) -> Option<Result<TunedCat, String>> {
         let (cat, tuning) = text.split_once(':')?;
         let cat = Cat::named(cat)?;
         let read = match cat {
@@ -23,13 +23,13 @@ impl Tuned {
             _ => return Some(Err(format!("{} cannot be tuned; greedy and luna can", cat.key()))),
         };
         Some(match read {
-            Ok(tuning) => Ok(Tuned { name: text.to_string(), cat, tuning }),
+            Ok(tuning) => Ok(TunedCat { name: text.to_string(), cat, tuning }),
             Err(why) => Err(why.to_string()),
         })
     }
 }
 
-impl Entrant for Tuned {
+impl Entrant for TunedCat {
     fn name(&self) -> String {
         self.name.clone()
     }

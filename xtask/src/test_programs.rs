@@ -1,5 +1,5 @@
-//! The test programs of the workspace. `cargo test` runs one after another, and most of them either wait or compute: two at a time keep two
-//! cores busy.
+//! Runs the test programs of the workspace, two at a time. `cargo test` runs one after another, and most of them either wait or compute:
+//! two at a time keep two cores busy.
 
 use std::collections::VecDeque;
 use std::path::PathBuf;
@@ -9,13 +9,13 @@ use std::time::Instant;
 
 use serde_json::Value;
 
-use crate::checks::Tests;
-use crate::chore::{cargo, output};
+use crate::commands::{cargo, output};
+use crate::suite::TestCounter;
 
-/// How many programs run at a time.
+/// Programs that run at the same time.
 const AT_A_TIME: usize = 2;
 
-/// The programs that take longest start first, so that none of them runs alone at the end.
+/// The slowest programs. They start first, so that none of them runs alone at the end.
 const LONG: [&str; 5] = ["server", "simulation", "kills", "properties", "arbitrary_play"];
 
 /// The program whose tests wait for a server most of their time, and how many of them run side by side.
@@ -24,7 +24,7 @@ const WAITING: (&str, &str) = ("server", "6");
 /// A test program that cargo has built.
 #[derive(Clone, Debug, PartialEq)]
 struct Program {
-    /// The package that it belongs to.
+    /// Its package.
     package: String,
     /// The target's name.
     name: String,
@@ -33,8 +33,8 @@ struct Program {
     folder: PathBuf,
 }
 
-/// Builds the test programs that these arguments of `cargo test` select, and runs them all, also behind one that fails.
-pub fn run(args: &[&str], tests: &mut Tests) -> Result<(), String> {
+/// Builds the test programs that these arguments of `cargo test` select and runs all of them, also after a failure.
+pub fn run(args: &[&str], tests: &mut TestCounter) -> Result<(), String> {
     let mut build = cargo(&["test", "--no-run", "--quiet", "--message-format=json-render-diagnostics"]);
     build.args(args);
     let programs = in_order(built(&output(build)?));
@@ -60,11 +60,11 @@ pub fn run(args: &[&str], tests: &mut Tests) -> Result<(), String> {
             });
         }
     });
-    let (_, failed) = done.into_inner().map_err(|_| "a thread that ran tests has panicked")?;
+    let (_, failed) = done.into_inner().map_err(|_| "a thread that ran tests panicked")?;
     if failed.is_empty() { Ok(()) } else { Err(format!("failed: {}", failed.join(", "))) }
 }
 
-/// Prints how a program went: a line, and all that it printed when it failed.
+/// Prints the result of a program, and its output if it failed.
 fn report(program: &Program, start: Instant, fine: bool, printed: &str) {
     let word = if fine { "ok" } else { "FAILED" };
     let seconds = start.elapsed().as_secs_f64();
@@ -92,7 +92,7 @@ impl Program {
     }
 }
 
-/// Reads the programs from cargo's messages.
+/// Parses the programs from cargo's messages.
 fn built(messages: &str) -> Vec<Program> {
     let program = |line: &str| {
         let message: Value = serde_json::from_str(line).ok()?;
@@ -108,7 +108,7 @@ fn built(messages: &str) -> Vec<Program> {
     messages.lines().filter_map(program).collect()
 }
 
-/// The longest first.
+/// Sorts the slowest first.
 fn in_order(mut programs: Vec<Program>) -> Vec<Program> {
     programs.sort_by_key(|program| LONG.iter().position(|long| *long == program.name).unwrap_or(LONG.len()));
     programs

@@ -1,85 +1,85 @@
-//! Questions and answers: what can be typed, and what it means.
+//! Menus and prompts: what can be typed at a question, and what it means.
 
 use kingrat_text::{Lang, Texts};
 
 use super::terminal::Terminal;
-use crate::failure::Failure;
+use crate::run_error::RunError;
 
-/// Why the conversation ends.
-pub enum Stop {
-    /// Enough for now: the game is saved.
+/// Why the dialog ends.
+pub enum StopReason {
+    /// The player quit; the game is saved.
     Quit,
-    /// Something went wrong.
-    Failed(Failure),
+    /// An error.
+    Failed(RunError),
 }
 
-impl From<Failure> for Stop {
-    fn from(failure: Failure) -> Stop {
-        Stop::Failed(failure)
+impl From<RunError> for StopReason {
+    fn from(failure: RunError) -> StopReason {
+        StopReason::Failed(failure)
     }
 }
 
-impl From<std::io::Error> for Stop {
-    fn from(error: std::io::Error) -> Stop {
-        Stop::Failed(error.into())
+impl From<std::io::Error> for StopReason {
+    fn from(error: std::io::Error) -> StopReason {
+        StopReason::Failed(error.into())
     }
 }
 
-/// What can be typed at any question.
+/// A command that can be typed at any question.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Command {
-    /// What can be typed.
+pub enum MenuCommand {
+    /// Show what can be typed.
     Help,
-    /// How to play.
+    /// Show the rules.
     Rules,
-    /// The score sheet.
+    /// Show the score sheet.
     Sheet,
-    /// Another language.
+    /// Choose another language.
     Language,
-    /// The question once more, with the table.
+    /// Show the table and ask again.
     Again,
 }
 
-/// The answer to a question, or something in between.
-pub enum Reply<T> {
-    /// The answer.
+/// A reply to a menu.
+pub enum MenuReply<T> {
+    /// An answer.
     Answer(T),
-    /// Something else is wanted first.
-    Command(Command),
+    /// A command, to be done before asking again.
+    Command(MenuCommand),
 }
 
-/// A line of a menu: what to type, and what it does.
+/// A line of a menu: the codes to type, and what they do.
 struct Offer {
     codes: Vec<String>,
     text: String,
 }
 
-/// The answers to a question.
+/// The possible answers to a question.
 pub struct Menu<T> {
     offers: Vec<Offer>,
     answers: Vec<(String, T)>,
 }
 
-/// How just pressing Enter is written.
+/// How the Enter key is shown.
 const ENTER: &str = "Enter";
 
 impl<T: Copy> Menu<T> {
-    /// No answers yet.
+    /// Makes an empty menu.
     pub fn new() -> Menu<T> {
         Menu { offers: Vec::new(), answers: Vec::new() }
     }
 
-    /// Just Enter, which needs no line of its own.
+    /// Makes a menu with Enter as the only answer, without a line for it.
     pub fn enter(answer: T) -> Menu<T> {
         Menu { offers: Vec::new(), answers: vec![(String::new(), answer)] }
     }
 
-    /// One answer on a line. An empty code is Enter.
+    /// Adds a line with one answer. An empty code is Enter.
     pub fn offer(self, code: &str, text: String, answer: T) -> Menu<T> {
         self.offer_all(&[(code.to_string(), answer)], text)
     }
 
-    /// Several answers that share a line.
+    /// Adds a line with several answers.
     pub fn offer_all(mut self, answers: &[(String, T)], text: String) -> Menu<T> {
         if !answers.is_empty() {
             self.offers.push(Offer { codes: answers.iter().map(|(code, _)| code.clone()).collect(), text });
@@ -88,26 +88,26 @@ impl<T: Copy> Menu<T> {
         self
     }
 
-    /// Another way to give an answer, which is not shown.
+    /// Adds an alternative code that is not shown.
     pub fn also(mut self, code: &str, answer: T) -> Menu<T> {
         self.answers.push((code.to_lowercase(), answer));
         self
     }
 
-    /// The answer that was typed, if it is one. Large and small letters are the same, and spaces do not matter.
+    /// Finds the typed answer, ignoring case and spaces.
     fn find(&self, typed: &str) -> Option<T> {
         let typed: String = typed.to_lowercase().split_whitespace().collect();
         self.answers.iter().find(|(code, _)| *code == typed).map(|&(_, answer)| answer)
     }
 
-    /// The lines, as they are shown.
+    /// Renders the lines.
     fn lines(&self) -> Vec<String> {
         let shown = |offer: &Offer| offer.codes.iter().map(|code| shown(code)).collect::<Vec<_>>().join(" ");
         let width = self.offers.iter().map(|offer| shown(offer).chars().count()).max().unwrap_or(0);
         self.offers.iter().map(|offer| format!("  {:width$}   {}", shown(offer), offer.text)).collect()
     }
 
-    /// Everything that is on offer, in a line.
+    /// Lists all codes that are shown.
     fn codes(&self) -> String {
         let codes = self.offers.iter().flat_map(|offer| &offer.codes);
         let codes: Vec<&str> = codes.map(|code| shown(code)).collect();
@@ -119,50 +119,50 @@ fn shown(code: &str) -> &str {
     if code.is_empty() { ENTER } else { code }
 }
 
-/// The letters for yes and no in this language.
+/// Returns the letters for yes and no in this language.
 pub fn yes_no(texts: Texts) -> (String, String) {
     (texts.say("cli-yes", &[]), texts.say("cli-no", &[]))
 }
 
-/// The conversation with whoever sits at the keyboard.
-pub struct Talk {
-    /// Where it takes place.
+/// The dialog with the player at the keyboard.
+pub struct Dialog {
+    /// Input and output.
     pub terminal: Terminal,
-    /// In which language.
+    /// The language.
     pub texts: Texts,
 }
 
-impl Talk {
-    /// Says lines.
-    pub fn say_all<S: AsRef<str>>(&mut self, lines: impl IntoIterator<Item = S>) -> Result<(), Stop> {
+impl Dialog {
+    /// Prints lines.
+    pub fn say_all<S: AsRef<str>>(&mut self, lines: impl IntoIterator<Item = S>) -> Result<(), StopReason> {
         for text in lines {
             text.as_ref().split('\n').try_for_each(|line| self.terminal.say(line))?;
         }
         Ok(())
     }
 
-    /// Says a sentence.
-    pub fn say(&mut self, key: &str) -> Result<(), Stop> {
+    /// Prints a message of the catalogue.
+    pub fn say(&mut self, key: &str) -> Result<(), StopReason> {
         let text = self.texts.say(key, &[]);
         self.say_all([text])
     }
 
-    /// Shows a menu and waits for an answer to it.
-    pub fn ask<T: Copy>(&mut self, menu: &Menu<T>) -> Result<Reply<T>, Stop> {
+    /// Shows a menu and waits for a reply.
+    pub fn ask<T: Copy>(&mut self, menu: &Menu<T>) -> Result<MenuReply<T>, StopReason> {
         self.say_all(menu.lines())?;
         loop {
-            let Some(typed) = self.terminal.read()? else { return Err(Stop::Quit) };
+            let Some(typed) = self.terminal.read()? else { return Err(StopReason::Quit) };
             let typed = typed.trim();
             if let Some(answer) = menu.find(typed) {
-                return Ok(Reply::Answer(answer));
+                return Ok(MenuReply::Answer(answer));
             }
             match typed.to_lowercase().as_str() {
-                "q" => return Err(Stop::Quit),
-                "h" | "?" => return Ok(Reply::Command(Command::Help)),
-                "r" => return Ok(Reply::Command(Command::Rules)),
-                "s" => return Ok(Reply::Command(Command::Sheet)),
-                "l" => return Ok(Reply::Command(Command::Language)),
-                "" => return Ok(Reply::Command(Command::Again)),
+                "q" => return Err(StopReason::Quit),
+                "h" | "?" => return Ok(MenuReply::Command(MenuCommand::Help)),
+                "r" => return Ok(MenuReply::Command(MenuCommand::Rules)),
+                "s" => return Ok(MenuReply::Command(MenuCommand::Sheet)),
+                "l" => return Ok(MenuReply::Command(MenuCommand::Language)),
+                "" => return Ok(MenuReply::Command(MenuCommand::Again)),
                 _ => {
                     let input: String = typed.chars().filter(|letter| !letter.is_control()).take(30).collect();
                     let args = [("input", input.into()), ("codes", menu.codes().into())];
@@ -173,17 +173,17 @@ impl Talk {
         }
     }
 
-    /// Waits for words of one's own.
-    pub fn ask_words(&mut self) -> Result<String, Stop> {
+    /// Waits for free text.
+    pub fn ask_words(&mut self) -> Result<String, StopReason> {
         match self.terminal.read()? {
-            Some(typed) if typed.trim().eq_ignore_ascii_case("q") => Err(Stop::Quit),
+            Some(typed) if typed.trim().eq_ignore_ascii_case("q") => Err(StopReason::Quit),
             Some(typed) => Ok(typed.trim().to_string()),
-            None => Err(Stop::Quit),
+            None => Err(StopReason::Quit),
         }
     }
 
-    /// Asks for a language, and speaks it from now on. Enter keeps the present one.
-    pub fn ask_language(&mut self) -> Result<(), Stop> {
+    /// Asks for a language and switches to it. Enter keeps the current one.
+    pub fn ask_language(&mut self) -> Result<(), StopReason> {
         let mut menu = Menu::new().also("", self.texts.lang());
         for lang in Lang::ALL {
             menu = menu.offer(lang.code(), lang.native_name().to_string(), lang);
@@ -196,7 +196,7 @@ impl Talk {
                 let question = Texts::new(lang).say("cli-choose-language", &[]);
                 self.say_all([question])?;
             }
-            if let Reply::Answer(lang) = self.ask(&menu)? {
+            if let MenuReply::Answer(lang) = self.ask(&menu)? {
                 self.texts = Texts::new(lang);
                 return Ok(());
             }

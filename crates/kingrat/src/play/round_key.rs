@@ -1,5 +1,5 @@
-//! Where the cards of a game come from, and the whims of its cats. Everything follows from the first key, and each key from the one
-//! before it: a game that is gone on with after a stop needs nothing but its file.
+//! The keys of all randomness in a game: cards, cats and seeds. Each key is derived from the one before it, so that a resumed game needs
+//! only its save file.
 
 use std::collections::hash_map::RandomState;
 use std::hash::{BuildHasher, Hasher};
@@ -7,52 +7,52 @@ use std::hash::{BuildHasher, Hasher};
 use kingrat_bots::Chance;
 use kingrat_rules::Seat;
 
-/// The chance of a round.
+/// The key of all randomness in a round.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub struct Key(pub [u8; 32]);
+pub struct RoundKey(pub [u8; 32]);
 
-impl Key {
-    /// The first key of the game with this seed.
-    pub fn seeded(seed: u64) -> Key {
+impl RoundKey {
+    /// Derives the first key from a seed.
+    pub fn seeded(seed: u64) -> RoundKey {
         let mut chance = Chance::stream(seed, 0);
-        Key::of([(); 4].map(|()| chance.bits()))
+        RoundKey::of([(); 4].map(|()| chance.bits()))
     }
 
-    /// A first key that nobody knows: the hash tables of the standard library are seeded by the system.
-    pub fn surprising() -> Key {
+    /// Makes a random first key. The hash tables of the standard library are seeded by the system.
+    pub fn random() -> RoundKey {
         let random = RandomState::new();
-        Key::of([0, 1, 2, 3].map(|number: u64| {
+        RoundKey::of([0, 1, 2, 3].map(|number: u64| {
             let mut hasher = random.build_hasher();
             hasher.write_u64(number);
             hasher.finish()
         }))
     }
 
-    /// The key of the next round.
-    pub fn next(self) -> Key {
+    /// Derives the key of the next round.
+    pub fn next(self) -> RoundKey {
         let words = self.words();
-        Key::of([0, 1, 2, 3].map(|i: usize| Chance::stream(words[i], words[(i + 1) % 4]).bits()))
+        RoundKey::of([0, 1, 2, 3].map(|i: usize| Chance::stream(words[i], words[(i + 1) % 4]).bits()))
     }
 
-    /// The seed of the cat on a seat.
+    /// Derives the seed of the cat on a seat.
     pub fn cat(self, seat: Seat) -> u64 {
         let [a, b, ..] = self.words();
         Chance::stream(a ^ b.rotate_left(32), seat.index() as u64 + 1).bits()
     }
 
-    /// The seed that a player at this keyboard adds to the round, in hexadecimal digits. House and players are one machine here, so it
-    /// follows from the key like everything else.
+    /// Derives the seed that a player at this keyboard adds to a fair deal, in hexadecimal digits. Dealer and players share one machine
+    /// here, so it comes from the same key.
     pub fn seed(self, seat: Seat) -> String {
         let [.., c, d] = self.words();
         format!("{:016x}", Chance::stream(c ^ d.rotate_left(32), seat.index() as u64 + 101).bits())
     }
 
-    fn of(words: [u64; 4]) -> Key {
+    fn of(words: [u64; 4]) -> RoundKey {
         let mut key = [0; 32];
         for (bytes, word) in key.chunks_exact_mut(8).zip(words) {
             bytes.copy_from_slice(&word.to_le_bytes());
         }
-        Key(key)
+        RoundKey(key)
     }
 
     fn words(self) -> [u64; 4] {
@@ -71,7 +71,7 @@ mod tests {
     #[test]
     fn keys_follow_from_the_seed_and_differ() {
         let keys = |seed| {
-            let mut key = Key::seeded(seed);
+            let mut key = RoundKey::seeded(seed);
             let mut keys = Vec::new();
             for _ in 0..50 {
                 keys.push(key.0);
@@ -84,13 +84,13 @@ mod tests {
         all.sort_unstable();
         all.dedup();
         assert_eq!(all.len(), 150);
-        assert_ne!(Key::surprising().0, Key::surprising().0);
-        assert_ne!(Key::seeded(1).cat(Seat::A), Key::seeded(1).cat(Seat::B));
+        assert_ne!(RoundKey::random().0, RoundKey::random().0);
+        assert_ne!(RoundKey::seeded(1).cat(Seat::A), RoundKey::seeded(1).cat(Seat::B));
     }
 
     #[test]
     fn a_key_is_its_words() {
-        let key = Key::seeded(9);
-        assert_eq!(Key::of(key.words()).0, key.0);
+        let key = RoundKey::seeded(9);
+        assert_eq!(RoundKey::of(key.words()).0, key.0);
     }
 }
