@@ -100,6 +100,8 @@ pub fn bless() -> Result<(), String> {
         "--test",
         "vectors",
         "--test",
+        "sentences",
+        "--test",
         "cli",
         "--quiet",
         "--",

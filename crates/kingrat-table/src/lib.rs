@@ -77,6 +77,7 @@ pub mod replay;
 mod seal;
 mod seats;
 mod seed;
+pub mod sentences;
 mod table;
 mod timers;
 mod views;

@@ -11,7 +11,7 @@ mod usage;
 
 pub use usage::usage;
 
-/// The first words of keys that are made up while the program runs, such as `news-` and the name of the news. Keys that begin like this
+/// The first words of keys that are made up while the program runs, such as `refusal-` and its code. Keys that begin like this
 /// count as used.
 pub const BUILT: &[&str] = &[
     "aid-",
@@ -21,7 +21,6 @@ pub const BUILT: &[&str] = &[
     "field-",
     "learn-",
     "mode-",
-    "news-",
     "option-",
     "pace-",
     "refusal-",

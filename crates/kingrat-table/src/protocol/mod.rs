@@ -23,6 +23,8 @@ pub use client::{ClientMsg, Saying};
 pub use face::{BySeat, Face, Rows};
 pub use fair::{Chance, Digest, FairReveal, FairShown};
 pub use news::News;
+#[cfg(test)]
+pub(crate) use news::examples::every_kind as every_kind_of_news;
 pub use refusal::{Refusal, SetupFault};
 pub use server::{
     HolderShown, Look, LookedAt, Play, RoundEnd, SeatShown, ServerMsg, SheetLineShown, SheetShown, Shown, Stage,
