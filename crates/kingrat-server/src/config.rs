@@ -8,7 +8,7 @@ use std::sync::Arc;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use kingrat_table::protocol::Pace;
-use kingrat_table::{House, Millis, Seed};
+use kingrat_table::{Millis, Seed, TableSettings};
 
 use crate::net::limits::Limits;
 use crate::net::proxy::{Network, ProxyHeader, PublicUrl};
@@ -44,7 +44,7 @@ pub struct Config {
     /// Open the listener for the local network at once?
     pub lan: bool,
     /// What holds at every table.
-    pub house: House,
+    pub house: TableSettings,
     /// How much strangers may ask for.
     pub limits: Limits,
     /// A table where nobody is and that nobody asks about is put away after so long; it comes back from its log.

@@ -7,13 +7,13 @@
 //! ```
 //! use kingrat_table::protocol::{ClientMsg, SeatPlan, Setup, Stage};
 //! use kingrat_table::fair::Secret;
-//! use kingrat_table::{Guest, GuestId, House, Input, Need, Table};
+//! use kingrat_table::{Guest, GuestId, Input, Need, Table, TableSettings};
 //!
 //! let setup: Setup = serde_json::from_str(
 //!     r#"{"rules": {"base": "nordic"}, "seats": [{"t": "host"}, {"t": "bot", "bot": "mimi"}]}"#,
 //! )?;
 //! let anna = Guest { id: GuestId(1), name: "Anna".into() };
-//! let mut table = Table::open(setup, &anna, House::with_bots(["mimi"], "mimi"), 0).unwrap();
+//! let mut table = Table::open(setup, &anna, TableSettings::with_bots(["mimi"], "mimi"), 0).unwrap();
 //! table.step(Input::Came { guest: anna }, 0).unwrap();
 //! let ready = Input::Said { guest: GuestId(1), msg: ClientMsg::Ready { ready: true } };
 //! let outputs = table.step(ready, 1000).unwrap();
@@ -63,27 +63,26 @@
 //!   their own, of which no `ServerMsg` can be made.
 //! - **A shared device** is a guest with several seats. `facing` says which of them holds it; private things go to that seat only.
 
-mod advance;
 mod checked_setup;
 pub mod fair;
-mod game;
 mod input;
 mod lesson;
-mod messages;
+mod live_series;
+mod people;
 mod presence;
 mod private_looks;
 pub mod protocol;
 pub mod replay;
-mod seal;
+mod sealing;
 mod seats;
 mod seed;
 pub mod sentences;
+mod settings;
 mod table;
-mod timers;
-mod views;
 
 pub use checked_setup::{LONGEST_NAME, tidy_name};
-pub use input::{Audience, Guest, GuestId, House, Input, LOG_FORMAT, Millis, Need, OLDEST_LOG_FORMAT, Outputs};
+pub use input::{Audience, Guest, GuestId, Input, LOG_FORMAT, Millis, Need, OLDEST_LOG_FORMAT, Outputs};
 pub use lesson::{Guided, Lesson};
 pub use seed::Seed;
-pub use table::{BadLog, Question, Table};
+pub use settings::TableSettings;
+pub use table::{Question, RestoreTableError, Table};

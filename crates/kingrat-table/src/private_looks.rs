@@ -6,12 +6,12 @@ use crate::protocol::{Look, LookedAt};
 
 /// The looks of a round that have not been acknowledged.
 #[derive(Debug, Default)]
-pub(crate) struct Looks {
+pub(crate) struct PendingLooks {
     last: u32,
     pending: Vec<Look>,
 }
 
-impl Looks {
+impl PendingLooks {
     /// Forgets the looks of the last round. Their numbers go on, so that a late word about one of them means nothing.
     pub fn clear(&mut self) {
         self.pending.clear();
@@ -61,7 +61,7 @@ impl Looks {
     }
 
     /// A player has seen it: was there such a look?
-    pub fn seen(&mut self, seat: Seat, look: u32) -> bool {
+    pub fn acknowledge(&mut self, seat: Seat, look: u32) -> bool {
         let before = self.pending.len();
         self.pending.retain(|pending| (pending.seat, pending.look) != (seat, look));
         self.pending.len() < before
@@ -73,12 +73,12 @@ impl Looks {
     }
 
     /// Is there something a player has not yet said to have seen?
-    pub fn any(&self, seat: Seat) -> bool {
+    pub fn has_any(&self, seat: Seat) -> bool {
         self.pending.iter().any(|look| look.seat == seat)
     }
 
     /// Has a player still to look before the first turn?
-    pub fn first(&self, seat: Seat) -> bool {
+    pub fn has_first(&self, seat: Seat) -> bool {
         self.pending.iter().any(|look| look.seat == seat && look.first)
     }
 }

@@ -12,9 +12,9 @@ use kingrat_rules::{
 };
 use serde::{Serialize, Serializer};
 
-use crate::game::{came_from, ending, is_out};
-use crate::private_looks::Looks;
-use crate::protocol::{BySeat, Digest, FairShown, HolderShown, LookedAt, News, RoundEnd, SeatShown, SheetShown};
+use crate::live_series::{came_from, ending, is_out};
+use crate::private_looks::PendingLooks;
+use crate::protocol::{Digest, FairShown, HolderShown, LookedAt, News, PerSeat, RoundEnd, SeatShown, SheetShown};
 
 /// A round of more scenes is one that somebody did not want to end (R5.5): of what follows only the end is shown.
 const MOST_SCENES: usize = 2_000;
@@ -89,10 +89,10 @@ pub struct Picture {
     /// What there was to choose, as in docs/notation.md.
     pub phase: &'static str,
     /// The cards that lay open to these eyes, or were just being looked at; `?` for the others.
-    pub rows: BySeat<Cards>,
+    pub rows: PerSeat<Cards>,
     /// The cards these eyes had ever seen, where they lay now. Left out for open eyes.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub known: Option<BySeat<Cards>>,
+    pub known: Option<PerSeat<Cards>>,
     /// The places of the cards that lay face up, such as `A1`.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub up: Vec<String>,
@@ -294,7 +294,7 @@ const fn is_deal(phase: Phase) -> bool {
 /// The scenes so far, through one pair of eyes.
 struct Film {
     gaze: Gaze,
-    looks: Looks,
+    looks: PendingLooks,
     scenes: Vec<Scene>,
     /// What these eyes were shown before the first turn, as far as it was dealt.
     dealt: Vec<kingrat_rules::Seen>,
@@ -302,7 +302,7 @@ struct Film {
 
 impl Film {
     fn new(gaze: Gaze, dealt: News, round: &Round) -> Film {
-        let mut film = Film { gaze, looks: Looks::default(), scenes: Vec::new(), dealt: Vec::new() };
+        let mut film = Film { gaze, looks: PendingLooks::default(), scenes: Vec::new(), dealt: Vec::new() };
         film.cut(vec![dealt], round);
         film
     }
@@ -351,7 +351,7 @@ impl Film {
         let (rows, known, hand) = match self.gaze {
             Gaze::Open => {
                 let row = |seat| Cards(Slot::ALL.map(|slot| letter(round.card(seat, slot))));
-                (BySeat::new(seats, row), None, round.hand().map(|card| card.letter()))
+                (PerSeat::new(seats, row), None, round.hand().map(|card| card.letter()))
             }
             Gaze::Through(viewer) => {
                 let (glimpse, view) = (round.glimpse(viewer), round.view(viewer));
@@ -363,7 +363,7 @@ impl Film {
                     Hand::Hidden => Some('?'),
                     Hand::Card(card) => Some(card.letter()),
                 };
-                (BySeat::new(seats, row), Some(BySeat::new(seats, known)), hand)
+                (PerSeat::new(seats, row), Some(PerSeat::new(seats, known)), hand)
             }
         };
         Picture {

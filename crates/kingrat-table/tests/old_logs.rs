@@ -206,7 +206,7 @@ fn a_log_of_an_older_release_makes_the_same_table() {
                 .map(|line| serde_json::from_str(line).unwrap_or_else(|why| panic!("{name}: {why}")))
                 .collect();
             assert!(rows.iter().all(|row| row.format == format), "{name}");
-            let table = Table::fold(rows.into_iter().map(|row| (row.at_ms, row.input)));
+            let table = Table::restore(rows.into_iter().map(|row| (row.at_ms, row.input)));
             let table = table.unwrap_or_else(|why| panic!("{name}: {why}"));
             let mut was: Value =
                 serde_json::from_str(&fs::read_to_string(file.with_extension("json")).unwrap()).unwrap();

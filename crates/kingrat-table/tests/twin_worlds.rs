@@ -62,7 +62,7 @@ fn twin(world: &World, viewer: Viewer, chance: &mut Chance) -> (String, Round) {
 /// What an audience hears, byte by byte, when these inputs come.
 fn frames(log: &[(Millis, Input)], cards: Option<&String>, audience: Audience) -> Vec<String> {
     let mut log = log.iter().cloned();
-    let Some((now, Input::Opened { setup, host, house })) = log.next() else { panic!("not a log") };
+    let Some((now, Input::Opened { setup, host, settings: house })) = log.next() else { panic!("not a log") };
     let mut table = Table::open(setup, &host, house, now).expect("can be played");
     let mut frames = Vec::new();
     for (now, input) in log {

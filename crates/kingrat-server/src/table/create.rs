@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use kingrat_table::protocol::Setup;
-use kingrat_table::{Guest, House, Input, LOG_FORMAT, Lesson, Millis, Table};
+use kingrat_table::{Guest, Input, LOG_FORMAT, Lesson, Millis, Table, TableSettings};
 
 use crate::net::limits::hold;
 use crate::random;
@@ -39,7 +39,7 @@ impl TableRegistry {
     ) -> Result<String, NotMade> {
         let class = self.free_class_code().await.map_err(|why| not_made(&why))?;
         let codes = (1..=tables).map(|number| random::code_in_class(&class, number)).collect();
-        self.make_all(codes, setup, teacher, House { led: true, ..self.house.clone() }, most).await?;
+        self.make_all(codes, setup, teacher, TableSettings { led: true, ..self.house.clone() }, most).await?;
         Ok(class)
     }
 
@@ -48,7 +48,7 @@ impl TableRegistry {
         codes: Vec<String>,
         setup: Setup,
         host: &Guest,
-        house: House,
+        house: TableSettings,
         most: usize,
     ) -> Result<(), NotMade> {
         Lesson::check(&setup).map_err(NotMade::Refused)?;
@@ -60,7 +60,7 @@ impl TableRegistry {
             return Err(NotMade::Full);
         }
         let old = self.old_ones(host, codes.len(), most, now).await?;
-        let input = serde_json::to_string(&Input::Opened { setup, host: host.clone(), house });
+        let input = serde_json::to_string(&Input::Opened { setup, host: host.clone(), settings: house });
         let input = input.map_err(|why| not_made(&why))?;
         let holding = self.store.holding();
         let (mut made, mut changes) = (Vec::new(), Vec::new());

@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use kingrat_rules::Seat;
 use kingrat_table::protocol::{ClientMsg, Pace, Refusal, Stage, TableShown};
-use kingrat_table::{Guest, GuestId, House};
+use kingrat_table::{Guest, GuestId, TableSettings};
 use tokio::sync::{mpsc, oneshot};
 use tokio_util::sync::CancellationToken;
 
@@ -114,7 +114,7 @@ pub(crate) struct TableRegistry {
     pub pace: Option<Pace>,
     pub put_away: Duration,
     pub thinkers: Thinkers,
-    pub(super) house: House,
+    pub(super) house: TableSettings,
     pub(super) most: usize,
     /// So many rows a table's log may have.
     pub rows: i64,

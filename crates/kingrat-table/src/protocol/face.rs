@@ -34,12 +34,12 @@ impl Face {
 
 /// Something for each seat that is in, without a heap: it is made for every message.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct BySeat<T>([Option<T>; Seat::MAX]);
+pub struct PerSeat<T>([Option<T>; Seat::MAX]);
 
-impl<T: Copy> BySeat<T> {
+impl<T: Copy> PerSeat<T> {
     /// This for each of these seats.
-    pub(crate) fn new(seats: SeatSet, of: impl Fn(Seat) -> T) -> BySeat<T> {
-        BySeat(Seat::ALL.map(|seat| seats.contains(seat).then(|| of(seat))))
+    pub(crate) fn new(seats: SeatSet, of: impl Fn(Seat) -> T) -> PerSeat<T> {
+        PerSeat(Seat::ALL.map(|seat| seats.contains(seat).then(|| of(seat))))
     }
 
     /// What is there for this seat.
@@ -53,7 +53,7 @@ impl<T: Copy> BySeat<T> {
     }
 }
 
-impl<T: Serialize> Serialize for BySeat<T> {
+impl<T: Serialize> Serialize for PerSeat<T> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_map(Seat::ALL.iter().zip(&self.0).filter_map(|(seat, of)| Some((seat, of.as_ref()?))))
     }
@@ -61,26 +61,26 @@ impl<T: Serialize> Serialize for BySeat<T> {
 
 /// A row for each seat that is in: the cards that the receiver sees in its four slots, and nothing for the others.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
-pub struct Rows(BySeat<[Option<Face>; 4]>);
+pub struct Rows(PerSeat<[Option<Face>; 4]>);
 
 impl Rows {
     /// What lies open to a viewer now.
     pub fn open(glimpse: &Glimpse) -> Rows {
         let row = |seat| Slot::ALL.map(|slot| glimpse.card(seat, slot).map(Face::of));
-        Rows(BySeat::new(glimpse.open().seats(), row))
+        Rows(PerSeat::new(glimpse.open().seats(), row))
     }
 
     /// What a viewer has ever learned of the cards where they lie now, in the rows of these seats.
     pub fn learned(view: &View, of: impl Fn(Seat) -> bool) -> Rows {
         let row = |seat| Slot::ALL.map(|slot| view.at(seat, slot).card().map(Face::of));
-        Rows(BySeat::new(view.open().seats().iter().filter(|&seat| of(seat)).collect(), row))
+        Rows(PerSeat::new(view.open().seats().iter().filter(|&seat| of(seat)).collect(), row))
     }
 
     /// The rows as they were turned up for everybody.
     pub fn revealed(reveal: &Reveal) -> Rows {
         let row = |seat: Seat| reveal.rows[seat.index()].map(|card| card.map(Face::of));
         let shown = |seat: &Seat| reveal.rows[seat.index()][0].is_some();
-        Rows(BySeat::new(Seat::ALL.into_iter().filter(shown).collect(), row))
+        Rows(PerSeat::new(Seat::ALL.into_iter().filter(shown).collect(), row))
     }
 
     /// What lies in a slot, if it is seen.

@@ -17,10 +17,10 @@ mod news;
 mod refusal;
 mod server;
 mod setup;
-mod shared;
+mod shared_json;
 
 pub use client::{ClientMsg, Saying};
-pub use face::{BySeat, Face, Rows};
+pub use face::{Face, PerSeat, Rows};
 pub use fair::{Chance, Digest, FairReveal, FairShown};
 pub use news::News;
 #[cfg(test)]
@@ -31,7 +31,7 @@ pub use server::{
     TableShown, You,
 };
 pub use setup::{Aid, Pace, SeatPlan, Setup};
-pub use shared::Shared;
+pub use shared_json::SharedJson;
 
 /// The version of the protocol. A client names it when it connects, and is told to reload when the server speaks another.
 pub const PROTOCOL_VERSION: u32 = 1;

@@ -3,10 +3,10 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use kingrat_rules::{Action, Mode, Seat, Slot};
+use kingrat_rules::{Action, Mode, Seat, Series, SheetLine, Slot};
 use serde::Serialize;
 
-use super::{BySeat, Face, FairShown, News, Refusal, Rows, Setup, Shared};
+use super::{Face, FairShown, News, PerSeat, Refusal, Rows, Setup, SharedJson};
 
 /// What a client may hear.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -34,7 +34,7 @@ pub struct Shown {
     pub news: Arc<[News]>,
     /// What everybody sees of the table and its players.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub table: Option<Shared<TableShown>>,
+    pub table: Option<SharedJson<TableShown>>,
     /// Who you are here.
     pub you: You,
     /// The round in progress, as you see it; nothing before the first.
@@ -166,7 +166,7 @@ pub struct Play {
     /// The cards that lie open to you.
     pub rows: Rows,
     /// Which cards lie face up.
-    pub up: BySeat<[bool; 4]>,
+    pub up: PerSeat<[bool; 4]>,
     /// What the memory aid shows, where the table has one.
     pub aid: Option<Rows>,
     /// Does somebody hold a card?
@@ -253,6 +253,24 @@ pub struct SheetShown {
     pub totals: Option<BTreeMap<Seat, u32>>,
     /// The rounds each seat has won.
     pub wins: BTreeMap<Seat, u32>,
+}
+
+impl SheetShown {
+    /// Returns the score sheet of a series.
+    pub(crate) fn of(series: &Series) -> SheetShown {
+        let sheet = series.sheet();
+        let seats = || Seat::ALL.into_iter().take(series.players());
+        let line = |line: &SheetLine| SheetLineShown {
+            scores: seats().filter_map(|seat| Some((seat, line.scores[seat.index()]?))).collect(),
+            winners: line.winners.iter().collect(),
+            knocker: line.knocker,
+        };
+        SheetShown {
+            lines: sheet.lines.iter().map(line).collect(),
+            totals: sheet.totals.map(|totals| seats().map(|seat| (seat, totals[seat.index()])).collect()),
+            wins: seats().map(|seat| (seat, sheet.wins[seat.index()])).collect(),
+        }
+    }
 }
 
 /// One line of the score sheet.

@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use kingrat_bots::{Chance, RandomPlayer};
 use kingrat_rules::{Action, Seat};
 use kingrat_table::protocol::{ClientMsg, Refusal, SeatPlan, ServerMsg, Setup, Shown, Stage};
-use kingrat_table::{Audience, Guest, GuestId, House, Input, Lesson, Millis, Need, Outputs, Seed, Table};
+use kingrat_table::{Audience, Guest, GuestId, Input, Lesson, Millis, Need, Outputs, Seed, Table, TableSettings};
 
 pub const BOTS: [&str; 2] = ["kitten", "tabby"];
 
@@ -46,22 +46,22 @@ pub struct World {
 
 impl World {
     pub fn new(setup: Setup, seed: u64) -> World {
-        World::in_house(House::with_bots(BOTS, "tabby"), setup, seed)
+        World::in_house(TableSettings::with_bots(BOTS, "tabby"), setup, seed)
     }
 
     /// The same, in a house that gives lessons.
     pub fn of_lesson(setup: Setup, seed: u64) -> World {
         let lessons = Lesson::ALL.iter().map(|lesson| lesson.key.to_string()).collect();
-        World::in_house(House { lessons, ..House::with_bots(BOTS, "tabby") }, setup, seed)
+        World::in_house(TableSettings { lessons, ..TableSettings::with_bots(BOTS, "tabby") }, setup, seed)
     }
 
-    fn in_house(house: House, setup: Setup, seed: u64) -> World {
+    fn in_house(house: TableSettings, setup: Setup, seed: u64) -> World {
         let host = guest(0);
         let table = Table::open(setup.clone(), &host, house.clone(), 1_000).expect("can be played");
         World {
             table,
             now: 1_000,
-            log: vec![(1_000, Input::Opened { setup, host, house })],
+            log: vec![(1_000, Input::Opened { setup, host, settings: house })],
             heard: BTreeMap::new(),
             outputs: None,
             chance: Chance::seeded(seed),
@@ -242,7 +242,7 @@ impl World {
         let text: Vec<(Millis, String)> =
             self.log.iter().map(|(at, input)| (*at, serde_json::to_string(input).expect("can be written"))).collect();
         let read = text.iter().map(|(at, text)| (*at, serde_json::from_str(text).expect("can be read again")));
-        let again = Table::fold(read).expect("the log of a table");
+        let again = Table::restore(read).expect("the log of a table");
         for number in 0..6 {
             let welcome = |table: &Table| table.welcome(GuestId(number), Some(0), self.now);
             assert_eq!(welcome(&again), welcome(&self.table));

@@ -40,7 +40,7 @@ impl Key {
         Chance::stream(a ^ b.rotate_left(32), seat.index() as u64 + 1).bits()
     }
 
-    /// The seed that a player at this keyboard adds to the round, in hexadecimal digits. House and players are one machine here, so it
+    /// The seed that a player at this keyboard adds to the round, in hexadecimal digits. TableSettings and players are one machine here, so it
     /// follows from the key like everything else.
     pub fn seed(self, seat: Seat) -> String {
         let [.., c, d] = self.words();

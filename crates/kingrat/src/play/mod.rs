@@ -111,7 +111,7 @@ fn begin(options: &Options, engines: &Engines, talk: &mut Talk) -> Result<(Unfin
     let table = Table::open(setup.clone(), &host, house.clone(), 0);
     let table = table.map_err(|refusal| Failure::input(words::refusal(talk.texts, &refusal)))?;
     let mut save = Save::create(&options.save)?;
-    save.append(0, Input::Opened { setup, host, house })?;
+    save.append(0, Input::Opened { setup, host, settings: house })?;
     Ok((Unfinished { save, table, at: 0, key: None, torn: false }, first))
 }
 

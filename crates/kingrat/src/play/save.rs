@@ -76,7 +76,7 @@ pub fn find(path: &Path) -> Result<Found, Failure> {
     }
     let Some(whole) = read(&bytes) else { return Ok(Found::Broken) };
     let (at, key) = (whole.lines.last().map_or(0, |line| line.0), last_key(&whole.lines));
-    let Ok(table) = Table::fold(whole.lines) else { return Ok(Found::Broken) };
+    let Ok(table) = Table::restore(whole.lines) else { return Ok(Found::Broken) };
     let torn = whole.length < bytes.len();
     let mut save = Save { file, path: path.to_path_buf(), pending: false };
     if torn {

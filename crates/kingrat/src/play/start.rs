@@ -7,7 +7,7 @@ use kingrat_bots::Cat;
 use kingrat_engine::Limits;
 use kingrat_rules::{Edition, Mode, RulesPatch, Ruleset, Seat};
 use kingrat_table::protocol::{Aid, Pace, SeatPlan, Setup};
-use kingrat_table::{House, LONGEST_NAME, tidy_name};
+use kingrat_table::{LONGEST_NAME, TableSettings, tidy_name};
 use kingrat_text::Lang;
 
 use super::ask::{Command, Menu, Reply, Stop, Talk};
@@ -58,7 +58,7 @@ pub struct Plan {
     /// The name of the one whose keyboard it is.
     pub host: String,
     /// The cats there are.
-    pub house: House,
+    pub house: TableSettings,
 }
 
 /// Checks the flags, and asks for what they leave open. `engines` are the keys of the programs that play along.

@@ -6,15 +6,15 @@ use kingrat_rules::{
     Turn, Unplayable, View, Viewer,
 };
 
-use crate::checked_setup::Plan;
+use crate::checked_setup::CheckedSetup;
 use crate::fair::{self, FAIR_VERSION};
-use crate::private_looks::Looks;
+use crate::private_looks::PendingLooks;
 use crate::protocol::{Digest, FairReveal, FairShown, News, RoundEnd, Rows, Setup};
 use crate::seed::Shuffle;
 use crate::{Millis, Seed};
 
 /// A series in progress. Before the first round is dealt there is none: who deals first may be a matter of chance.
-pub(crate) struct Game {
+pub(crate) struct LiveSeries {
     series: Series,
     record: Record,
     round: Round,
@@ -23,13 +23,13 @@ pub(crate) struct Game {
     events: Vec<Event>,
     reveal: Option<Reveal>,
     /// What the players were shown and have not acknowledged.
-    pub looks: Looks,
+    looks: PendingLooks,
     /// The number of the decision, through the whole series.
-    pub number: u32,
+    decision: u32,
     /// When the series began.
     started: Millis,
     /// How the last round ended, once it has.
-    pub end: Option<RoundEnd>,
+    end: Option<RoundEnd>,
     /// What was shown before the round was dealt.
     commitment: Option<Digest>,
     /// What its cards came from, once it is over.
@@ -50,27 +50,39 @@ pub(crate) struct Deal {
     pub moves: Vec<Action>,
 }
 
-impl Game {
+impl Deal {
+    /// Deals from a seed of which nothing was shown before.
+    pub fn unsealed(seed: Seed) -> Deal {
+        Deal { seed, commitment: None, fair: None, moves: Vec::new() }
+    }
+}
+
+impl LiveSeries {
     /// Begins a series and deals its first round.
-    pub fn begin(plan: &Plan, setup: &Setup, mut deal: Deal, now: Millis) -> Result<(Game, Vec<News>), Unplayable> {
+    pub fn begin(
+        checked: &CheckedSetup,
+        setup: &Setup,
+        mut deal: Deal,
+        now: Millis,
+    ) -> Result<(LiveSeries, Vec<News>), Unplayable> {
         let players = setup.seats.len();
         let mut shuffle = Shuffle::new(&deal.seed);
         let first = setup.first.or_else(|| Seat::new(shuffle.below(players as u32) as usize)).unwrap_or(Seat::A);
         if let Some(fair) = &mut deal.fair {
             fair.drawn_from = setup.first.is_none().then_some(players as u8);
         }
-        let series = Game::series_from(plan, players, first)?;
-        let record = Record::new(plan.ruleset, plan.mode, players, series.dealer());
-        let round = Round::new(plan.ruleset.rules, players, series.dealer())?;
-        let mut game = Game {
+        let series = LiveSeries::series_from(checked, players, first)?;
+        let record = Record::new(checked.ruleset, checked.mode, players, series.dealer());
+        let round = Round::new(checked.ruleset.rules, players, series.dealer())?;
+        let mut live = LiveSeries {
             series,
             record,
             round,
             shuffle,
             events: Vec::new(),
             reveal: None,
-            looks: Looks::default(),
-            number: 0,
+            looks: PendingLooks::default(),
+            decision: 0,
             started: now,
             end: None,
             commitment: None,
@@ -78,19 +90,19 @@ impl Game {
             moves: Vec::new(),
             made: 0,
         };
-        let news = game.deal(deal);
-        Ok((game, news))
+        let news = live.deal(deal);
+        Ok((live, news))
     }
 
-    /// Can a series begin like that?
-    pub fn playable(plan: &Plan, setup: &Setup) -> Result<(), Unplayable> {
-        Game::series_from(plan, setup.seats.len(), setup.first.unwrap_or(Seat::A)).map(drop)
+    /// Checks that a series can begin like that.
+    pub fn check(checked: &CheckedSetup, setup: &Setup) -> Result<(), Unplayable> {
+        LiveSeries::series_from(checked, setup.seats.len(), setup.first.unwrap_or(Seat::A)).map(drop)
     }
 
-    fn series_from(plan: &Plan, players: usize, first: Seat) -> Result<Series, Unplayable> {
-        match plan.ruleset.rules.starter {
-            Starter::DealersLeft => Series::new(plan.ruleset, plan.mode, players, first),
-            Starter::Chosen => Series::with_starter(plan.ruleset, plan.mode, players, first),
+    fn series_from(checked: &CheckedSetup, players: usize, first: Seat) -> Result<Series, Unplayable> {
+        match checked.ruleset.rules.starter {
+            Starter::DealersLeft => Series::new(checked.ruleset, checked.mode, players, first),
+            Starter::Chosen => Series::with_starter(checked.ruleset, checked.mode, players, first),
         }
     }
 
@@ -114,7 +126,7 @@ impl Game {
         self.commitment = deal.commitment;
         (self.moves, self.made) = (deal.moves, 0);
         self.record.rounds.push(Played { fair: deal.fair, ..Played::default() });
-        self.number += 1;
+        self.decision += 1;
         let (dealer, starter) = (self.round.dealer(), self.round.starter());
         let mut news = vec![News::Dealt { round: self.round_number(), dealer, starter }];
         self.let_cards_come(&mut news);
@@ -131,7 +143,7 @@ impl Game {
     pub fn play(&mut self, action: Action, people: SeatSet) -> Result<Vec<News>, Illegal> {
         let (top, guided) = (self.round.top(), self.guided().is_some());
         let event = self.round.play(action)?;
-        self.number += 1;
+        self.decision += 1;
         self.made += 1;
         if !guided {
             self.moves.clear();
@@ -179,8 +191,8 @@ impl Game {
         self.events.push(event);
     }
 
-    /// Writes the round down when it is over: how it ended.
-    pub fn settle(&mut self, now: Millis) -> Option<Vec<News>> {
+    /// Scores the round when it is over. Returns the news of its end; `None` while it is played, and once it has been scored.
+    pub fn score_round(&mut self, now: Millis) -> Option<Vec<News>> {
         if self.end.is_some() {
             return None;
         }
@@ -196,7 +208,7 @@ impl Game {
             self.close(); // R7.3
         }
         self.looks.clear();
-        self.number += 1;
+        self.decision += 1;
         let (end, news) = ending(round, &self.round, &outcome, &reveal, &self.series);
         self.end = Some(end);
         Some(news)
@@ -237,6 +249,26 @@ impl Game {
             Turn::Seat(seat) => Some(seat),
             Turn::Chance | Turn::Over => None,
         }
+    }
+
+    /// Returns the number of the decision, through the whole series.
+    pub fn decision(&self) -> u32 {
+        self.decision
+    }
+
+    /// Returns how the last round ended, once it has.
+    pub fn end(&self) -> Option<&RoundEnd> {
+        self.end.as_ref()
+    }
+
+    /// Returns what the players were shown and have not acknowledged.
+    pub fn looks(&self) -> &PendingLooks {
+        &self.looks
+    }
+
+    /// Notes that a player has seen a look. Returns whether there was such a look.
+    pub fn acknowledge(&mut self, seat: Seat, look: u32) -> bool {
+        self.looks.acknowledge(seat, look)
     }
 
     pub fn phase(&self) -> Phase {

@@ -9,22 +9,22 @@ use serde::{Serialize, Serializer};
 use serde_json::value::{RawValue, to_raw_value};
 
 /// Something that many are told in the same words: it is written as JSON only once.
-pub struct Shared<T>(Arc<(T, OnceLock<Box<RawValue>>)>);
+pub struct SharedJson<T>(Arc<(T, OnceLock<Box<RawValue>>)>);
 
-impl<T> Shared<T> {
+impl<T> SharedJson<T> {
     /// To be told to many.
-    pub fn new(what: T) -> Shared<T> {
-        Shared(Arc::new((what, OnceLock::new())))
+    pub fn new(what: T) -> SharedJson<T> {
+        SharedJson(Arc::new((what, OnceLock::new())))
     }
 }
 
-impl<T> Clone for Shared<T> {
-    fn clone(&self) -> Shared<T> {
-        Shared(Arc::clone(&self.0))
+impl<T> Clone for SharedJson<T> {
+    fn clone(&self) -> SharedJson<T> {
+        SharedJson(Arc::clone(&self.0))
     }
 }
 
-impl<T> Deref for Shared<T> {
+impl<T> Deref for SharedJson<T> {
     type Target = T;
 
     fn deref(&self) -> &T {
@@ -32,21 +32,21 @@ impl<T> Deref for Shared<T> {
     }
 }
 
-impl<T: fmt::Debug> fmt::Debug for Shared<T> {
+impl<T: fmt::Debug> fmt::Debug for SharedJson<T> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         (**self).fmt(f)
     }
 }
 
-impl<T: PartialEq> PartialEq for Shared<T> {
-    fn eq(&self, other: &Shared<T>) -> bool {
+impl<T: PartialEq> PartialEq for SharedJson<T> {
+    fn eq(&self, other: &SharedJson<T>) -> bool {
         **self == **other
     }
 }
 
-impl<T: Eq> Eq for Shared<T> {}
+impl<T: Eq> Eq for SharedJson<T> {}
 
-impl<T: Serialize> Serialize for Shared<T> {
+impl<T: Serialize> Serialize for SharedJson<T> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let (what, written) = &*self.0;
         match written.get() {
@@ -65,7 +65,7 @@ mod tests {
 
     #[test]
     fn it_is_written_like_what_it_holds_however_often() {
-        let shared = Shared::new(vec![Some(1), None]);
+        let shared = SharedJson::new(vec![Some(1), None]);
         let both = serde_json::to_string(&(&shared, shared.clone())).unwrap();
         assert_eq!(both, "[[1,null],[1,null]]");
         assert_eq!(serde_json::to_value(&shared).unwrap(), serde_json::json!([1, null]));
