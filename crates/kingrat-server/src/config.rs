@@ -73,7 +73,7 @@ impl Config {
             metrics: None,
             retention: Retention::default(),
             lan: false,
-            house: kingrat_host::house(),
+            house: kingrat_host::table_settings(),
             limits: Limits::default(),
             put_away: Duration::from_secs(60),
             pace: None,

@@ -1,11 +1,11 @@
-//! Can it be played? A setup is checked once, and everything behind this file can rely on it.
+//! Checks a setup once, when it is made or changed. Everything behind this file relies on it.
 
 use kingrat_rules::{BadPatch, Mode, Rules, Ruleset, Seat};
 
 use crate::TableSettings;
 use crate::protocol::{Refusal, SeatPlan, Setup, SetupFault};
 
-/// What a setup comes to.
+/// The rules and the mode of a setup that can be played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct CheckedSetup {
     pub ruleset: Ruleset,
@@ -70,7 +70,7 @@ impl CheckedSetup {
     }
 }
 
-/// Is there a cat of that name?
+/// Refuses a cat that is not known.
 pub(crate) fn check_bot(bot: &str, settings: &TableSettings) -> Result<(), Refusal> {
     if settings.bots.iter().chain(&settings.former).any(|known| known == bot) {
         Ok(())
@@ -79,11 +79,11 @@ pub(crate) fn check_bot(bot: &str, settings: &TableSettings) -> Result<(), Refus
     }
 }
 
-/// The longest name of a player.
+/// The most characters of a player's name.
 pub const LONGEST_NAME: usize = 16;
 
-/// A name that can be shown to children: one to sixteen letters, digits, spaces, hyphens, apostrophes or full stops, without spaces at its
-/// ends. Nothing, if it is not such a name.
+/// Normalises the spaces of a player's name, and returns `None` if it cannot be shown to children: it has one to sixteen letters,
+/// digits, spaces, hyphens, apostrophes or full stops.
 ///
 /// ```
 /// use kingrat_table::tidy_name;

@@ -9,7 +9,7 @@ use std::path::{Path, PathBuf};
 use kingrat_rules::record::{hex, unhex};
 use kingrat_rules::{Action, Edition, Round, Seat};
 use kingrat_table::fair::{self, FAIR_VERSION};
-use kingrat_table::protocol::{Chance, ClientMsg, FairShown, News, SeatPlan, ServerMsg, Stage};
+use kingrat_table::protocol::{BagChange, ClientMsg, FairShown, News, SeatPlan, ServerMsg, Stage};
 use kingrat_table::{Audience, GuestId};
 use rand_chacha::ChaCha20Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
@@ -177,7 +177,7 @@ fn recompute(fair: &FairShown) -> Result<(), String> {
     let mut bag: Vec<char> = reveal.deck.chars().collect();
     for chance in &reveal.chance {
         match chance {
-            Chance::Came { cards } => {
+            BagChange::Came { cards } => {
                 for card in cards.chars() {
                     let index = numbers.below(bag.len() as u32) as usize;
                     let gives = bag.swap_remove(index);
@@ -186,9 +186,9 @@ fn recompute(fair: &FairShown) -> Result<(), String> {
                     }
                 }
             }
-            Chance::Back { card } => bag.push(card.letter()),
-            Chance::Refill { cards } if bag.is_empty() => bag.extend(cards.chars()),
-            Chance::Refill { .. } => return Err("filled before it was empty".into()),
+            BagChange::Back { card } => bag.push(card.letter()),
+            BagChange::Refill { cards } if bag.is_empty() => bag.extend(cards.chars()),
+            BagChange::Refill { .. } => return Err("filled before it was empty".into()),
         }
     }
     Ok(())

@@ -16,7 +16,7 @@ use http_body::{Frame, SizeHint};
 use kingrat_rules::notation::Transcript;
 use kingrat_rules::record::Record;
 use kingrat_rules::{Gaze, Viewer};
-use kingrat_table::replay::{self, About, InShort, RoundAgain};
+use kingrat_table::replay::{self, ReplayOverview, ReplaySummary, RoundReplay};
 use serde::{Deserialize, Serialize};
 use tokio::time::Instant;
 
@@ -95,7 +95,7 @@ pub(crate) async fn mine(
         // One that cannot be read is no reason not to tell of the others.
         let line = |ReplayRow { id, finished_ms, record }: &ReplayRow| {
             let record: Record = serde_json::from_str(record).ok()?;
-            let game = replay::in_short(&record, is_cat(&house)).ok()?;
+            let game = replay::summary(&record, is_cat(&house)).ok()?;
             Some(Line { id: id.clone(), finished_ms: *finished_ms, game })
         };
         Ok(Json(rows.iter().filter_map(line).collect::<Vec<_>>()).into_response())
@@ -109,7 +109,7 @@ struct Line {
     id: String,
     finished_ms: i64,
     #[serde(flatten)]
-    game: InShort,
+    game: ReplaySummary,
 }
 
 /// `GET /api/replays/ID`: what it is about. `ID.json`, `ID.krn`: the record as a file.
@@ -230,8 +230,8 @@ fn record(json: &str) -> Result<Record, Problem> {
     serde_json::from_str(json).map_err(|_| Problem::REPLAY_UNREADABLE)
 }
 
-fn about(app: &App, record: &Record) -> Result<About, Problem> {
-    replay::about(record, is_cat(app)).map_err(|_| Problem::REPLAY_UNREADABLE)
+fn about(app: &App, record: &Record) -> Result<ReplayOverview, Problem> {
+    replay::overview(record, is_cat(app)).map_err(|_| Problem::REPLAY_UNREADABLE)
 }
 
 /// A record names cats as it names people.
@@ -239,7 +239,7 @@ fn is_cat(app: &App) -> impl Fn(&str) -> bool {
     |name| app.bots.iter().any(|bot| bot == name)
 }
 
-fn scenes(record: &Record, number: usize, eyes: Option<&str>) -> Result<RoundAgain, Problem> {
+fn scenes(record: &Record, number: usize, eyes: Option<&str>) -> Result<RoundReplay, Problem> {
     let gaze: Gaze = eyes.unwrap_or("open").parse().map_err(|_| Problem::BAD_EYES)?;
     if let Gaze::Through(Viewer::Seat(seat)) = gaze
         && seat.index() >= record.players

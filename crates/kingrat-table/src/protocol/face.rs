@@ -1,10 +1,10 @@
-//! A card as somebody sees it.
+//! Cards as a viewer sees them: one face, and the rows of a table.
 
 use kingrat_rules::{Card, Glimpse, Hand, Reveal, Seat, SeatSet, Slot, View};
 use serde::{Serialize, Serializer};
 
-/// The letter of a card that somebody sees: `0`-`9`, `P`, `S`, `D`. Only this module's neighbours can make one, and only from what a
-/// viewer sees.
+/// The letter of a card that somebody sees: `0`-`9`, `P`, `S`, `D`. Only the protocol module can make one, and only from what a viewer
+/// sees.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct Face(char);
 
@@ -13,7 +13,7 @@ impl Face {
         Face(card.letter())
     }
 
-    /// The card in a viewer's own hand.
+    /// Returns the card in a viewer's own hand.
     pub(crate) fn in_hand(glimpse: &Glimpse) -> Option<Face> {
         match glimpse.hand() {
             Hand::Card(card) => Some(Face::of(card)),
@@ -21,33 +21,33 @@ impl Face {
         }
     }
 
-    /// The top of the discard pile.
+    /// Returns the top of the discard pile.
     pub(crate) fn on_top(glimpse: &Glimpse) -> Option<Face> {
         glimpse.open().top().map(Face::of)
     }
 
-    /// The letter.
+    /// Returns the letter.
     pub const fn letter(self) -> char {
         self.0
     }
 }
 
-/// Something for each seat that is in, without a heap: it is made for every message.
+/// A value for each seat that is in. It allocates nothing, since it is made for every message.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct PerSeat<T>([Option<T>; Seat::MAX]);
 
 impl<T: Copy> PerSeat<T> {
-    /// This for each of these seats.
+    /// Calls `of` for each of these seats.
     pub(crate) fn new(seats: SeatSet, of: impl Fn(Seat) -> T) -> PerSeat<T> {
         PerSeat(Seat::ALL.map(|seat| seats.contains(seat).then(|| of(seat))))
     }
 
-    /// What is there for this seat.
+    /// Returns the value of a seat.
     pub fn get(&self, seat: Seat) -> Option<T> {
         self.0[seat.index()]
     }
 
-    /// The seats that have something.
+    /// Returns the seats that have a value.
     pub fn seats(&self) -> impl Iterator<Item = Seat> + '_ {
         Seat::ALL.into_iter().filter(|seat| self.0[seat.index()].is_some())
     }
@@ -64,31 +64,31 @@ impl<T: Serialize> Serialize for PerSeat<T> {
 pub struct Rows(PerSeat<[Option<Face>; 4]>);
 
 impl Rows {
-    /// What lies open to a viewer now.
+    /// Returns what lies open to a viewer now.
     pub fn open(glimpse: &Glimpse) -> Rows {
         let row = |seat| Slot::ALL.map(|slot| glimpse.card(seat, slot).map(Face::of));
         Rows(PerSeat::new(glimpse.open().seats(), row))
     }
 
-    /// What a viewer has ever learned of the cards where they lie now, in the rows of these seats.
+    /// Returns what a viewer has ever learned of the cards where they lie now, in the rows of these seats.
     pub fn learned(view: &View, of: impl Fn(Seat) -> bool) -> Rows {
         let row = |seat| Slot::ALL.map(|slot| view.at(seat, slot).card().map(Face::of));
         Rows(PerSeat::new(view.open().seats().iter().filter(|&seat| of(seat)).collect(), row))
     }
 
-    /// The rows as they were turned up for everybody.
+    /// Returns the rows as they were turned up for everybody.
     pub fn revealed(reveal: &Reveal) -> Rows {
         let row = |seat: Seat| reveal.rows[seat.index()].map(|card| card.map(Face::of));
         let shown = |seat: &Seat| reveal.rows[seat.index()][0].is_some();
         Rows(PerSeat::new(Seat::ALL.into_iter().filter(shown).collect(), row))
     }
 
-    /// What lies in a slot, if it is seen.
+    /// Returns what lies in a slot, if it is seen.
     pub fn at(&self, seat: Seat, slot: Slot) -> Option<Face> {
         self.0.get(seat).and_then(|row| row[slot.index()])
     }
 
-    /// The seats that have a row.
+    /// Returns the seats that have a row.
     pub fn seats(&self) -> impl Iterator<Item = Seat> + '_ {
         self.0.seats()
     }

@@ -1,12 +1,11 @@
-//! What a client may say and what it may hear, as JSON. docs/protocol.md describes it; `web/src/protocol.ts` is made from it.
+//! The wire protocol: messages from and to clients, as JSON. docs/protocol.md describes it; `web/src/protocol.ts` is generated from it.
 //!
-//! No message has a place for a card that its receiver may not see: a message is made from a [`Glimpse`](kingrat_rules::Glimpse), from
-//! what a seat saw ([`Seen`](kingrat_rules::Seen)) or from a [`View`](kingrat_rules::View), and the truth does not fit.
+//! Messages are built from a [`Glimpse`](kingrat_rules::Glimpse), from what a seat saw ([`Seen`](kingrat_rules::Seen)) or from a
+//! [`View`](kingrat_rules::View). No message can hold a hidden card: [`Face`] cannot be made from a card of the truth.
 //!
 //! ```compile_fail
 //! # use kingrat_rules::{Edition, Round, Seat, Slot};
 //! # let round = Round::new(Edition::ALL[0].rules, 2, Seat::A).unwrap();
-//! // A face is made from what somebody sees, never from a card of the truth.
 //! let face = kingrat_table::protocol::Face::from(round.card(Seat::B, Slot::Two).unwrap());
 //! ```
 
@@ -21,7 +20,7 @@ mod shared_json;
 
 pub use client::{ClientMsg, Saying};
 pub use face::{Face, PerSeat, Rows};
-pub use fair::{Chance, Digest, FairReveal, FairShown};
+pub use fair::{BagChange, Digest, FairReveal, FairShown};
 pub use news::News;
 #[cfg(test)]
 pub(crate) use news::examples::every_kind as every_kind_of_news;

@@ -1,5 +1,5 @@
-//! What just happened, as everybody at the table saw it. News are the same for all: what only one seat saw comes to it as a look or as
-//! the card in its hand.
+//! News: what just happened, as everybody at the table saw it. They are the same for all: what only one seat saw is sent to it as a look
+//! or as the card in its hand.
 
 use kingrat_rules::{Act, Card, Seat, Seen, Slot, Told};
 use serde::Serialize;
@@ -68,7 +68,7 @@ pub enum News {
 }
 
 impl News {
-    /// What everybody saw of something in the game. `top` is the discard as it lay before. Nothing, for a card dealt to a row.
+    /// Returns the news of what everybody saw of an event; none for a card dealt to a row. `top` is the discard as it lay before.
     pub(crate) fn of(seen: &Seen, top: Option<Card>) -> Vec<News> {
         match *seen {
             Told::Dealt { .. } => Vec::new(),

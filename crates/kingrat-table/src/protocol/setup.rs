@@ -1,4 +1,4 @@
-//! What is played at a table, and by whom, as the host sets it.
+//! The setup of a table: what is played, and by whom, as the host chooses.
 
 use kingrat_rules::{Mode, RulesPatch, Seat};
 use serde::{Deserialize, Serialize};

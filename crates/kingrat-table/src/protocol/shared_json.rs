@@ -1,4 +1,4 @@
-//! What many are told in the same words.
+//! A value that is sent to many and serialised once.
 
 use std::fmt;
 use std::ops::Deref;
@@ -8,11 +8,11 @@ use serde::ser::Error;
 use serde::{Serialize, Serializer};
 use serde_json::value::{RawValue, to_raw_value};
 
-/// Something that many are told in the same words: it is written as JSON only once.
+/// A shared value that is serialised to JSON only once.
 pub struct SharedJson<T>(Arc<(T, OnceLock<Box<RawValue>>)>);
 
 impl<T> SharedJson<T> {
-    /// To be told to many.
+    /// Shares a value.
     pub fn new(what: T) -> SharedJson<T> {
         SharedJson(Arc::new((what, OnceLock::new())))
     }

@@ -96,7 +96,7 @@ pub fn plan(options: &Options, engines: &[String], talk: &mut Talk) -> Result<Pl
     let person = |(i, name): (usize, String)| if i == 0 { SeatPlan::Host {} } else { SeatPlan::Device { name } };
     let cats = cats.into_iter().map(|cat| cat.key().to_string());
     let bots = engines.iter().cloned().chain(cats).map(|bot| SeatPlan::Bot { bot });
-    let mut house = kingrat_host::house();
+    let mut house = kingrat_host::table_settings();
     house.bots.extend_from_slice(engines);
     let setup = Setup {
         rules: patch(&ruleset)?,

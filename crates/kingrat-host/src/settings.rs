@@ -1,4 +1,4 @@
-//! The cats of this release.
+//! The cats and the table settings of this release.
 
 use kingrat_bots::Cat;
 use kingrat_table::{Lesson, TableSettings};
@@ -7,7 +7,7 @@ use kingrat_table::{Lesson, TableSettings};
 pub const STAND_IN: Cat = Cat::Bruno;
 
 /// Returns the settings of a table with all cats, their former names, and all lessons.
-pub fn house() -> TableSettings {
+pub fn table_settings() -> TableSettings {
     let former = Cat::FORMER.iter().map(|(key, _)| key.to_string()).collect();
     let lessons = Lesson::ALL.iter().map(|lesson| lesson.key.to_string()).collect();
     TableSettings { former, lessons, ..TableSettings::with_bots(Cat::ALL.map(Cat::key), STAND_IN.key()) }
