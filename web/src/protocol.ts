@@ -34,7 +34,7 @@ export type Setup = {
   seats: SeatPlan[];
   /** Seconds for a turn; no clock when left out. */
   clock_s?: number | null;
-  /** After so many seconds *Done* happens by itself; when left out, it waits. */
+  /** Seconds after which *Done* happens by itself; never when left out. */
   done_s?: number | null;
   /** What the table helps its players to remember (R8.5). */
   aid?: Aid;

@@ -10,7 +10,7 @@ use kingrat_table::{Input, Lesson, Millis, Need, Outputs, Seed, Table};
 pub struct AppliedInput {
     /// The input, to be logged.
     pub input: Input,
-    /// What is told to whom, and what the table needs now.
+    /// The messages it sends, and what the table needs now.
     pub outputs: Outputs,
 }
 

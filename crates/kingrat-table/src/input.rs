@@ -95,13 +95,13 @@ pub enum Input {
     },
     /// Time has passed.
     Tick {},
-    /// The process that held the table began anew: nobody is here.
+    /// The process that held the table restarted: nobody is here.
     Restarted {},
     /// The table is closed.
     Closed {},
 }
 
-/// What the table needs from whoever drives it.
+/// What the table needs from its driver.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Need {
     /// A secret for the next round: answer with [`Input::Sealed`].

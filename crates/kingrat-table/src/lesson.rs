@@ -42,7 +42,7 @@ const FIRST: GuidedRound = GuidedRound {
 };
 
 impl Lesson {
-    /// All of them. `free` guides nobody: it is for those who go straight to their first own round.
+    /// All lessons. `free` has no scripted round: it is for those who go straight to their first own round.
     pub const ALL: [Lesson; 2] = [Lesson { key: "first", rounds: &[FIRST] }, Lesson { key: "free", rounds: &[] }];
 
     /// Returns the lesson with this key.

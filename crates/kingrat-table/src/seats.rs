@@ -179,7 +179,7 @@ impl Seats {
         }
     }
 
-    /// Makes nobody ready: what comes next is another thing to be ready for.
+    /// Clears all ready flags, since players get ready for one thing at a time.
     pub fn clear_ready(&mut self) {
         self.chairs.iter_mut().for_each(|chair| chair.ready = false);
     }

@@ -1,4 +1,4 @@
-//! Lessons: rounds that are laid out beforehand.
+//! Lessons: scripted rounds.
 
 mod world;
 
@@ -148,7 +148,7 @@ fn moves_that_the_rules_do_not_allow_bind_nobody() {
     world.play_until(Stage::RoundOver, 2_000);
 }
 
-/// Tables for which the first lesson was not laid out.
+/// Tables for which the first lesson was not scripted.
 fn others() -> Vec<Setup> {
     let editions = kingrat_rules::Edition::ALL.iter().filter(|edition| edition.key != "nordic");
     let mut others: Vec<Setup> = editions

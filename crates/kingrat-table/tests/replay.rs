@@ -1,4 +1,4 @@
-//! Finished games, looked at again: the scenes are what the live table had shown, and no eyes see more than they did then.
+//! Replays: the scenes are what the live table had shown, and no viewer sees more than it did then.
 
 mod world;
 
@@ -222,7 +222,7 @@ fn a_list_tells_the_same_of_a_game_as_the_game_itself() {
     }
 }
 
-/// A sheet for each round would be gigabytes here.
+/// A copy of the score sheet for each round would take gigabytes here.
 #[test]
 fn a_game_of_very_many_rounds_takes_no_more_than_its_length() {
     const MANY: usize = 30_000;

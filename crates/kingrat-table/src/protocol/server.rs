@@ -126,11 +126,11 @@ pub enum HolderShown {
     Person {
         /// What they are called.
         name: String,
-        /// Are they here?
+        /// They are here.
         here: bool,
-        /// Does a cat play for them?
+        /// A cat plays for them.
         stand_in: bool,
-        /// Does this seat share a device with others?
+        /// The seat shares a device with others.
         shared: bool,
     },
 }

@@ -169,7 +169,7 @@ impl Table {
         self.series.as_ref().filter(|_| self.stage == Stage::Turns)
     }
 
-    /// Returns what the table needs from whoever drives it.
+    /// Returns what the table needs from its driver.
     pub fn need(&self) -> Option<Need> {
         match self.stage {
             Stage::Dealing => self.sealing.is_none().then_some(Need::Seal),
