@@ -34,7 +34,7 @@ export type Setup = {
   seats: SeatPlan[];
   /** Seconds for a turn; no clock when left out. */
   clock_s?: number | null;
-  /** After so many seconds *Done* happens by itself; when left out, it waits. */
+  /** Seconds after which *Done* happens by itself; never when left out. */
   done_s?: number | null;
   /** What the table helps its players to remember (R8.5). */
   aid?: Aid;
@@ -75,41 +75,41 @@ export type Pace =
   /** So that a child can follow. */
   | "calm";
 
-/** What a client may say. The machine's other inputs (time, cats, seeds) cannot come from a socket: they are another type. */
+/** A message from a client. The table's other inputs (time, cats, seeds) are another type, so they cannot come from a socket. */
 export type ClientMsg =
-  /** Are you there? Answered by the server with a pong, never seen by the table. */
+  /** Asks for a pong. The server answers it; the table never sees it. */
   | { t: "ping" }
-  /** I sit down here, or on the first open seat. */
+  /** Sits down on this seat, or on the first open one. */
   | { t: "sit"; seat: Seat | null }
-  /** I get up again, before the game has begun. */
+  /** Gets up again, before the game has begun. */
   | { t: "rise" }
-  /** The host says who is to sit on a seat, before the game has begun. */
+  /** Plans who is to sit on a seat, before the game has begun. For the host. */
   | { t: "plan"; seat: Seat; plan: SeatPlan }
-  /** The host changes what is played, before the game has begun. */
+  /** Changes what is played, before the game has begun. For the host. */
   | { t: "change"; setup: Setup }
-  /** I am ready: for the first round, or for the next. Or not, after all. */
+  /** Is ready for the first or the next round, or not after all. */
   | { t: "ready"; ready: boolean }
-  /** The host starts: cats take the seats that are still open. */
+  /** Starts the game: cats take the seats that are still open. For the host. */
   | { t: "start" }
-  /** My seed for this round's cards: 2 to 64 hexadecimal digits in lower case, two for each byte. Where the table cuts, it is the cut. */
+  /** Adds a seed to this round's cards: 2 to 64 hexadecimal digits in lower case, two for each byte. Where the table cuts, it is the cut. */
   | { t: "seed"; seat: Seat; round: number; seed: string }
-  /** I have seen the look with this number. */
+  /** Acknowledges the look with this number. */
   | { t: "seen"; seat: Seat; look: number }
-  /** The device has been handed over: this player holds it now. */
+  /** Confirms that the shared device has been handed over to this player. */
   | { t: "here"; seat: Seat }
-  /** I do this. `turn` is the number of the decision, so that nothing is done twice. */
+  /** Plays an action. `turn` is the number of the decision, so that nothing is done twice. */
   | { t: "act"; seat: Seat; turn: number; action: Action }
-  /** I say one of the set phrases. */
+  /** Says one of the set phrases. */
   | { t: "say"; seat: Seat; saying: Saying }
-  /** I play myself again, instead of the cat. */
+  /** Takes over again from the stand-in. */
   | { t: "back" }
-  /** Let a cat play for somebody who keeps us waiting. */
+  /** Asks for a stand-in for a player who keeps the others waiting. */
   | { t: "stand_in"; seat: Seat }
-  /** We have had enough: a series that does not end by itself ends now, between two rounds. */
+  /** Ends a series that does not end by itself, between two rounds. */
   | { t: "finish" }
-  /** Another series with the same players. */
+  /** Asks for another series with the same players. */
   | { t: "rematch" }
-  /** I leave. A cat plays on for me. */
+  /** Leaves; a cat plays on. */
   | { t: "leave" };
 
 /** The set phrases and emotes: there is no free text. */
@@ -268,7 +268,7 @@ export type FairShown = {
   v: number;
   /** The number of the round that will be dealt, or was. */
   round: number;
-  /** The SHA-256 of the house's secret. */
+  /** The SHA-256 of the server's secret. */
   commitment: Digest;
   /** The seats whose seed is waited for. */
   wanted: Seat[];
@@ -280,7 +280,7 @@ export type FairShown = {
 
 /** What the cards of a round that is over came from. */
 export type FairReveal = {
-  /** The house's secret, as 64 hexadecimal digits. */
+  /** The server's secret, as 64 hexadecimal digits. */
   secret: string;
   /** The seed of each seat of the table in hexadecimal digits; empty for a player without one. */
   seeds: Partial<Record<Seat, string>>;
@@ -289,11 +289,11 @@ export type FairReveal = {
   /** The number of seats from which the first dealer (or starter) was drawn; null where nobody was drawn. */
   drawn_from: number | null;
   /** What came out of the bag and went into it, in order. */
-  chance: Chance[];
+  chance: BagChange[];
 };
 
 /** Something that came out of the bag or went into it. */
-export type Chance =
+export type BagChange =
   /** These cards came, in this order. */
   | { t: "came"; cards: string }
   /** The card that came last went back, to the end of the bag (R2.3). */
@@ -301,9 +301,9 @@ export type Chance =
   /** The empty bag was filled with these, in this order (R6.1). */
   | { t: "refill"; cards: string };
 
-/** What a client may hear. */
+/** A message to a client. */
 export type ServerMsg =
-  /** The first thing a client hears: all of it. `news` are those since the version it named, if they are still known. */
+  /** The first message: the whole table. `news` are those since the version that the client named, as far as they are kept. */
   | ({ t: "welcome" } & Shown)
   /** Something happened. */
   | ({ t: "update" } & Shown)
@@ -322,11 +322,11 @@ export type Shown = {
   table?: TableShown | null;
   /** Who you are here. */
   you: You;
-  /** The round in progress, as you see it; nothing before the first. */
+  /** The round in progress, as you see it; null before the first. */
   play: Play | null;
 };
 
-/** Where the table stands. */
+/** The stage of a table. */
 export type Stage =
   /** Players come and get ready. */
   | "lobby"
@@ -345,7 +345,7 @@ export type Stage =
 
 /** What everybody sees of the table and its players. */
 export type TableShown = {
-  /** Where the table stands. */
+  /** The stage of a table. */
   stage: Stage;
   /** What is played. */
   setup: Setup;
@@ -355,19 +355,19 @@ export type TableShown = {
   changed: string[];
   /** How the match is played. */
   mode: Mode;
-  /** Does it go on until the table says `finish`? */
+  /** The series goes on until somebody sends `finish`. */
   open_end: boolean;
-  /** After so long a cat can be asked to play for somebody who is here and does nothing. */
+  /** How long a player may do nothing before others can ask for a stand-in. */
   idle_ms: number;
   /** The seats, from A on. */
   seats: SeatShown[];
-  /** Which seat the host sits on, if any. */
+  /** The host's seat, if any. */
   host: Seat | null;
-  /** How many people watch. */
+  /** The number of watchers. */
   watchers: number;
-  /** The round being played or just over; the first is 1, and 0 comes before it. */
+  /** The number of the round being played or just over; 0 before the first. */
   round: number;
-  /** Nobody is here, so nothing happens until somebody comes. */
+  /** No player is here, so nothing happens until somebody comes. */
   paused: boolean;
   /** How the round ended, once it has. */
   end: RoundEnd | null;
@@ -375,13 +375,13 @@ export type TableShown = {
   sheet: SheetShown | null;
   /** Who has won the series, once it is over. */
   winners: Seat[] | null;
-  /** Where the cards come from; nothing before the first round, and where they come from an old log or a script. */
+  /** Where the cards come from; null before the first round, and for cards from an old log or a script. */
   fair: FairShown | null;
 };
 
 /** One seat. */
 export type SeatShown = {
-  /** Its letter. */
+  /** The seat's letter. */
   seat: Seat;
   /** Who sits there. */
   holder: HolderShown;
@@ -404,11 +404,11 @@ export type HolderShown =
 export type You = {
   /** Your seats; several on a shared device, none for an onlooker. */
   seats: Seat[];
-  /** Are you the host? */
+  /** You are the host. */
   host: boolean;
   /** The seat whose cards this device shows. */
   facing: Seat | null;
-  /** The player whom the device has to be handed to. */
+  /** The player to whom the device has to be handed. */
   hand_over: Seat | null;
 };
 
@@ -432,7 +432,7 @@ export type Play = {
   up: Partial<Record<Seat, [boolean, boolean, boolean, boolean]>>;
   /** What the memory aid shows, where the table has one. */
   aid: Rows | null;
-  /** Does somebody hold a card? */
+  /** Somebody holds a card. */
   holding: boolean;
   /** The card in your hand. */
   hand: Face | null;
@@ -444,25 +444,25 @@ export type Play = {
   discard: number;
   /** Who has knocked. */
   knocker: Seat | null;
-  /** What you were shown and have not yet said you have seen. */
+  /** What you were shown and have not acknowledged. */
   looks: Look[];
-  /** Whom we wait for. */
+  /** The seats that the table waits for. */
   waiting: Seat[];
   /** Milliseconds left of the turn's clock. */
   clock_ms: number | null;
   /** Milliseconds until *Done* happens by itself. */
   done_ms: number | null;
-  /** In a round that a lesson guides: how many of its moves have been made. Nothing in any other. */
+  /** In a round that a lesson guides: how many of its moves have been made. Left out in others. */
   lesson?: number | null;
 };
 
-/** Cards that one seat was shown: a passing event, told again only until it is acknowledged. */
+/** Cards that one seat was shown. Sent again until the client acknowledges it, and never after. */
 export type Look = {
   /** Its number. */
   look: number;
   /** Who was shown them. */
   seat: Seat;
-  /** Is it the look before the first turn? */
+  /** It is the look before the first turn. */
   first: boolean;
   /** The cards. */
   cards: LookedAt[];

@@ -101,6 +101,8 @@ pub fn bless() -> Result<(), String> {
         "--test",
         "vectors",
         "--test",
+        "sentences",
+        "--test",
         "cli",
         "--quiet",
         "--",

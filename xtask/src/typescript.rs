@@ -199,8 +199,8 @@ fn shape(ty: &Type) -> Result<String, String> {
             match (last.ident.to_string().as_str(), inside.as_slice()) {
                 ("Option", [inner]) => Ok(format!("{} | null", shape(inner)?)),
                 ("Vec", [inner]) => Ok(format!("{}[]", shape(inner)?)),
-                ("Arc" | "Cow" | "Shared", [inner]) => shape(inner),
-                ("BySeat", [value]) => Ok(format!("Partial<Record<Seat, {}>>", shape(value)?)),
+                ("Arc" | "Cow" | "SharedJson", [inner]) => shape(inner),
+                ("PerSeat", [value]) => Ok(format!("Partial<Record<Seat, {}>>", shape(value)?)),
                 ("BTreeMap", [key, value]) => Ok(format!("Partial<Record<{}, {}>>", shape(key)?, shape(value)?)),
                 ("bool", []) => Ok("boolean".into()),
                 ("String" | "str", []) => Ok("string".into()),

@@ -3,13 +3,13 @@
 use std::{error, fmt};
 
 use kingrat_rules::{Action, Seat};
-use kingrat_table::protocol::{Look, Play, Shared, Shown, Stage, TableShown, You};
+use kingrat_table::protocol::{Look, Play, SharedJson, Shown, Stage, TableShown, You};
 
 /// The table as one client sees it, put together from a welcome and the updates since.
 #[derive(Clone, Debug)]
 pub struct TableMirror {
     version: u32,
-    table: Shared<TableShown>,
+    table: SharedJson<TableShown>,
     you: You,
     play: Option<Play>,
 }

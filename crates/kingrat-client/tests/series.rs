@@ -3,7 +3,7 @@
 use std::convert::Infallible;
 
 use kingrat_client::{Prompt, TableMirror};
-use kingrat_host::{Decision, house, step};
+use kingrat_host::{Decision, step, table_settings};
 use kingrat_rules::{Action, Edition};
 use kingrat_table::protocol::{ClientMsg, ServerMsg, Setup, Stage};
 use kingrat_table::{Audience, Guest, GuestId, Input, Need, Seed, Table};
@@ -37,7 +37,7 @@ impl World {
         let setup =
             json!({"rules": {"base": edition.key}, "mode": "rounds:2", "seats": seats, "clock_s": 30, "aid": "own"});
         let setup: Setup = serde_json::from_value(setup).unwrap();
-        let table = Table::open(setup, &guest(0), house(), 0).unwrap();
+        let table = Table::open(setup, &guest(0), table_settings(), 0).unwrap();
         let welcome = |table: &Table, number| match sent(&table.welcome(GuestId(number), None, 0)) {
             ServerMsg::Welcome(shown) => TableMirror::new(&shown).unwrap(),
             other => panic!("{other:?}"),

@@ -43,7 +43,7 @@ impl Decision {
         self.cat
     }
 
-    /// Does it take long enough to be made on a thread of its own?
+    /// Tells whether the decision takes long enough to be made on another thread.
     pub fn is_slow(&self) -> bool {
         self.cat == Cat::Luna && self.guided.is_none()
     }

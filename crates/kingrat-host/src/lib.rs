@@ -4,7 +4,7 @@
 //! starts no threads: the caller passes the time and the seeds in, and decides when a cat's move is played.
 //!
 //! ```
-//! use kingrat_host::{Decision, house, step};
+//! use kingrat_host::{Decision, step, table_settings};
 //! use kingrat_table::protocol::{ClientMsg, Setup, Stage};
 //! use kingrat_table::{Guest, GuestId, Input, Need, Seed, Table};
 //!
@@ -12,7 +12,7 @@
 //!     r#"{"rules": {"base": "nordic"}, "seats": [{"t": "bot", "bot": "mimi"}, {"t": "host"}], "first": "B"}"#,
 //! )?;
 //! let anna = Guest { id: GuestId(1), name: "Anna".into() };
-//! let mut table = Table::open(setup, &anna, house(), 0).unwrap();
+//! let mut table = Table::open(setup, &anna, table_settings(), 0).unwrap();
 //! let mut seed = |_: &Table| Ok::<_, std::convert::Infallible>(Seed::Key { key: [7; 32] });
 //! step(&mut table, Input::Came { guest: anna }, 0, &mut seed)?;
 //! let ready = Input::Said { guest: GuestId(1), msg: ClientMsg::Ready { ready: true } };
@@ -33,14 +33,14 @@
 //! | How is an input applied, and the next round dealt? | `step.rs` |
 //! | What does a cat choose? | `decision.rs` |
 //! | How long does a cat seem to think? | `pace.rs` |
-//! | Which cats are there? | `house.rs` |
+//! | Which cats are there, and who plays for an absent person? | `settings.rs` |
 
 mod decision;
-mod house;
 mod pace;
+mod settings;
 mod step;
 
 pub use decision::{Choice, Decision};
-pub use house::{STAND_IN, house};
 pub use pace::thinking_time;
-pub use step::{Step, StepError, seal, step};
+pub use settings::{STAND_IN, table_settings};
+pub use step::{AppliedInput, ApplyInputError, seal, step};

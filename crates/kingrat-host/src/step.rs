@@ -7,16 +7,16 @@ use kingrat_table::{Input, Lesson, Millis, Need, Outputs, Seed, Table};
 
 /// An input that was applied, and what came of it.
 #[derive(Debug)]
-pub struct Step {
+pub struct AppliedInput {
     /// The input, to be logged.
     pub input: Input,
-    /// What is told to whom, and what the table needs now.
+    /// The messages it sends, and what the table needs now.
     pub outputs: Outputs,
 }
 
-/// Why an input was not applied.
+/// Why an input and the deals that follow from it could not be applied.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum StepError<E> {
+pub enum ApplyInputError<E> {
     /// The table refused it, and is unchanged.
     Refused(Refusal),
     /// It was applied, but there is no seed for the round that follows. The table is ahead of its log and must be dropped.
@@ -25,17 +25,17 @@ pub enum StepError<E> {
     NotDealt(Refusal),
 }
 
-impl<E: fmt::Display> fmt::Display for StepError<E> {
+impl<E: fmt::Display> fmt::Display for ApplyInputError<E> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            StepError::Refused(refusal) => write!(f, "the table refused: {refusal:?}"),
-            StepError::NoSeed(why) => write!(f, "no seed for the next round: {why}"),
-            StepError::NotDealt(refusal) => write!(f, "the table refused the next deal: {refusal:?}"),
+            ApplyInputError::Refused(refusal) => write!(f, "the table refused: {refusal:?}"),
+            ApplyInputError::NoSeed(why) => write!(f, "no seed for the next round: {why}"),
+            ApplyInputError::NotDealt(refusal) => write!(f, "the table refused the next deal: {refusal:?}"),
         }
     }
 }
 
-impl<E: fmt::Debug + fmt::Display> std::error::Error for StepError<E> {}
+impl<E: fmt::Debug + fmt::Display> std::error::Error for ApplyInputError<E> {}
 
 /// Applies an input and every seal that the table needs because of it, in order. `seed` is asked for each of them.
 pub fn step<E>(
@@ -43,17 +43,17 @@ pub fn step<E>(
     mut input: Input,
     now: Millis,
     mut seed: impl FnMut(&Table) -> Result<Seed, E>,
-) -> Result<Vec<Step>, StepError<E>> {
+) -> Result<Vec<AppliedInput>, ApplyInputError<E>> {
     let mut steps = Vec::with_capacity(1);
-    let mut outputs = table.step(input.clone(), now).map_err(StepError::Refused)?;
+    let mut outputs = table.step(input.clone(), now).map_err(ApplyInputError::Refused)?;
     loop {
         let sealing = outputs.need == Some(Need::Seal);
-        steps.push(Step { input, outputs });
+        steps.push(AppliedInput { input, outputs });
         if !sealing {
             return Ok(steps);
         }
-        input = seal(table, &mut seed).map_err(StepError::NoSeed)?;
-        outputs = table.step(input.clone(), now).map_err(StepError::NotDealt)?;
+        input = seal(table, &mut seed).map_err(ApplyInputError::NoSeed)?;
+        outputs = table.step(input.clone(), now).map_err(ApplyInputError::NotDealt)?;
     }
 }
 

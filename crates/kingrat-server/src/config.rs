@@ -8,7 +8,7 @@ use std::sync::Arc;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use kingrat_table::protocol::Pace;
-use kingrat_table::{House, Millis, Seed};
+use kingrat_table::{Millis, Seed, TableSettings};
 
 use crate::net::limits::ServerLimits;
 use crate::net::proxy::{Network, ProxyHeader, PublicUrl};
@@ -44,7 +44,7 @@ pub struct Config {
     /// Whether the listener for the local network is open from the start.
     pub lan: bool,
     /// The settings of every table.
-    pub table_settings: House,
+    pub table_settings: TableSettings,
     /// How much a client may ask for.
     pub limits: ServerLimits,
     /// How long an idle table without clients stays in memory. It is restored from its log when it is needed.
@@ -73,7 +73,7 @@ impl Config {
             metrics: None,
             retention: Retention::default(),
             lan: false,
-            table_settings: kingrat_host::house(),
+            table_settings: kingrat_host::table_settings(),
             limits: ServerLimits::default(),
             put_away: Duration::from_secs(60),
             pace: None,

@@ -1,13 +1,13 @@
-//! Can it be played? A setup is checked once, and everything behind this file can rely on it.
+//! Checks a setup once, when it is made or changed. Everything behind this file relies on it.
 
 use kingrat_rules::{BadPatch, Mode, Rules, Ruleset, Seat};
 
-use crate::House;
+use crate::TableSettings;
 use crate::protocol::{Refusal, SeatPlan, Setup, SetupFault};
 
-/// What a setup comes to.
+/// The rules and the mode of a setup that can be played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Plan {
+pub(crate) struct CheckedSetup {
     pub ruleset: Ruleset,
     pub mode: Mode,
 }
@@ -17,8 +17,8 @@ const DONE_S: [u16; 2] = [1, 60];
 /// The longest matches that make sense: rounds, minutes and points.
 const MOST: [u16; 3] = [100, 240, 1000];
 
-impl Plan {
-    pub fn of(setup: &Setup, house: &House) -> Result<Plan, Refusal> {
+impl CheckedSetup {
+    pub fn new(setup: &Setup, settings: &TableSettings) -> Result<CheckedSetup, Refusal> {
         let fault = |fault| Refusal::BadSetup { fault };
         let ruleset = setup.rules.ruleset().map_err(|why| {
             fault(match why {
@@ -29,7 +29,7 @@ impl Plan {
         })?;
         let mode = setup.mode.unwrap_or(ruleset.base.mode);
         let players = setup.seats.len();
-        Plan::check_table(&ruleset.rules, players).map_err(fault)?;
+        CheckedSetup::check_table(&ruleset.rules, players).map_err(fault)?;
         let [rounds, minutes, points] = MOST;
         match mode {
             Mode::Single => {}
@@ -51,17 +51,17 @@ impl Plan {
             match plan {
                 SeatPlan::Host {} => hosts += 1,
                 SeatPlan::Open {} => {}
-                SeatPlan::Bot { bot } => known(bot, house)?,
+                SeatPlan::Bot { bot } => check_bot(bot, settings)?,
                 SeatPlan::Device { name } => drop(tidy_name(name).ok_or(Refusal::BadName)?),
             }
         }
         if hosts > 1 {
             return Err(fault(SetupFault::Host));
         }
-        if let Some(lesson) = setup.lesson.as_ref().filter(|lesson| !house.lessons.contains(lesson)) {
+        if let Some(lesson) = setup.lesson.as_ref().filter(|lesson| !settings.lessons.contains(lesson)) {
             return Err(fault(SetupFault::Lesson { lesson: lesson.chars().take(32).collect() }));
         }
-        Ok(Plan { ruleset, mode })
+        Ok(CheckedSetup { ruleset, mode })
     }
 
     fn check_table(rules: &Rules, players: usize) -> Result<(), SetupFault> {
@@ -70,20 +70,20 @@ impl Plan {
     }
 }
 
-/// Is there a cat of that name?
-pub(crate) fn known(bot: &str, house: &House) -> Result<(), Refusal> {
-    if house.bots.iter().chain(&house.former).any(|known| known == bot) {
+/// Refuses a cat that is not known.
+pub(crate) fn check_bot(bot: &str, settings: &TableSettings) -> Result<(), Refusal> {
+    if settings.bots.iter().chain(&settings.former).any(|known| known == bot) {
         Ok(())
     } else {
         Err(Refusal::NoSuchBot { bot: bot.chars().take(32).collect() })
     }
 }
 
-/// The longest name of a player.
+/// The most characters of a player's name.
 pub const LONGEST_NAME: usize = 16;
 
-/// A name that can be shown to children: one to sixteen letters, digits, spaces, hyphens, apostrophes or full stops, without spaces at its
-/// ends. Nothing, if it is not such a name.
+/// Normalises the spaces of a player's name, and returns `None` if it cannot be shown to children: it has one to sixteen letters,
+/// digits, spaces, hyphens, apostrophes or full stops.
 ///
 /// ```
 /// use kingrat_table::tidy_name;

@@ -1,20 +1,20 @@
-//! What goes into a table and what comes out. Time, chance and the cats' moves are inputs like any other: the machine reads no clock and
-//! rolls no dice, so a table is the fold of its log.
+//! Inputs and outputs of a table. Time, chance and the cats' moves are inputs like any other: the machine reads no clock and no random
+//! numbers, so its log of inputs is its whole state.
 
 use kingrat_rules::{Action, Seat};
 use serde::{Deserialize, Serialize};
 
-use crate::Seed;
 use crate::fair::Secret;
 use crate::protocol::{ClientMsg, ServerMsg, Setup};
+use crate::{Seed, TableSettings};
 
-/// A moment, in milliseconds since some beginning.
+/// A moment, in milliseconds since an epoch that the driver chooses.
 pub type Millis = u64;
 
 /// The version of [`Input`] as it is written into logs.
 pub const LOG_FORMAT: u32 = 2;
 
-/// The oldest version of it that is still read: [`Input`] reads every one since.
+/// The oldest version that [`Input`] still reads.
 pub const OLDEST_LOG_FORMAT: u32 = 1;
 
 /// A person, as the server knows them. Never sent to anybody.
@@ -31,68 +31,7 @@ pub struct Guest {
     pub name: String,
 }
 
-/// What holds at every table of this house, whatever its host chooses.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct House {
-    /// The cats there are, by name.
-    pub bots: Vec<String>,
-    /// Other names of cats, which earlier releases gave them and nobody is offered any more. A log from before them does not say it.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub former: Vec<String>,
-    /// The cat that plays for somebody who is gone.
-    pub stand_in: String,
-    /// For so long a player who is gone is waited for in a game.
-    pub hold_ms: Millis,
-    /// For so long a seat is kept before the game has begun.
-    pub lobby_hold_ms: Millis,
-    /// After so long between two rounds, one who is ready is enough to go on.
-    pub ready_ms: Millis,
-    /// After so long a cat can be asked to play for somebody who keeps the others waiting.
-    pub idle_ms: Millis,
-    /// So many may watch.
-    pub watchers: usize,
-    /// The lessons there are, by key. A log from before them does not say it.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub lessons: Vec<String>,
-    /// For so long the players' seeds are waited for before a deal. A log of format 1 does not say it.
-    #[serde(default = "seed_ms")]
-    pub seed_ms: Millis,
-    /// Whoever made the table leads it from beside it, as a teacher does: stays its host, also while away, and starts it for all who sit
-    /// there. A log from before classes does not say it.
-    #[serde(default, skip_serializing_if = "is_not")]
-    pub led: bool,
-}
-
-/// Is it not so? What is not so is not written into a log.
-#[allow(clippy::trivially_copy_pass_by_ref)] // as serde asks
-fn is_not(it: &bool) -> bool {
-    !it
-}
-
-fn seed_ms() -> Millis {
-    5_000
-}
-
-impl House {
-    /// The usual patience, with these cats.
-    pub fn with_bots<'a>(bots: impl IntoIterator<Item = &'a str>, stand_in: &str) -> House {
-        House {
-            bots: bots.into_iter().map(str::to_string).collect(),
-            former: Vec::new(),
-            stand_in: stand_in.to_string(),
-            hold_ms: 30_000,
-            lobby_hold_ms: 120_000,
-            ready_ms: 20_000,
-            idle_ms: 60_000,
-            watchers: 50,
-            lessons: Vec::new(),
-            seed_ms: seed_ms(),
-            led: false,
-        }
-    }
-}
-
-/// Everything that can happen to a table, as it is written into the log.
+/// An input of a table, as it is written into the log.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "t", rename_all = "snake_case", deny_unknown_fields)]
 pub enum Input {
@@ -102,8 +41,9 @@ pub enum Input {
         setup: Setup,
         /// Who made it.
         host: Guest,
-        /// What holds at every table.
-        house: House,
+        /// What holds at every table of the server.
+        #[serde(rename = "house")]
+        settings: TableSettings,
     },
     /// Somebody is here.
     Came {
@@ -136,9 +76,9 @@ pub enum Input {
         /// What.
         action: Action,
     },
-    /// The house has sealed its part of the next round's chance: its hash is shown, and the players add theirs.
+    /// The server has sealed its secret for the next round: its hash is shown, and the players add their seeds.
     Sealed {
-        /// What the house adds.
+        /// The server's secret.
         secret: Secret,
         /// For lessons and tests: these cards come, as in [`Seed::Script`], whatever the secret and the seeds are.
         #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -148,23 +88,23 @@ pub enum Input {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         moves: Option<Vec<Action>>,
     },
-    /// The chance of the next round, whole and at once: in logs of format 1, and in tests.
+    /// The next round's seed, to which no player adds: in logs of format 1, and in tests.
     Seeded {
-        /// Where its cards come from.
+        /// The seed.
         seed: Seed,
     },
     /// Time has passed.
     Tick {},
-    /// The process that held the table began anew: nobody is here.
+    /// The process that held the table restarted: nobody is here.
     Restarted {},
     /// The table is closed.
     Closed {},
 }
 
-/// What the table needs from whoever drives it.
+/// What the table needs from its driver.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Need {
-    /// The house's part of the next round's chance: answer with [`Input::Sealed`].
+    /// A secret for the next round: answer with [`Input::Sealed`].
     Seal,
     /// A cat's move: answer with [`Input::Bot`].
     Move {
@@ -186,15 +126,15 @@ pub enum Audience {
     Watchers,
 }
 
-/// What comes out of a step.
+/// The outputs of a step.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Outputs {
-    /// Who is told what.
+    /// The messages, and whom each is for.
     pub tell: Vec<(Audience, ServerMsg)>,
     /// What the table needs next.
     pub need: Option<Need>,
-    /// When it wants to be told that time has passed.
+    /// When to send [`Input::Tick`].
     pub wake: Option<Millis>,
-    /// The series came to its end with this step: its record can be had now.
+    /// The series ended with this step: [`Table::record`](crate::Table::record) returns its record now.
     pub finished: bool,
 }

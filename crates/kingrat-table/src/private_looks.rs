@@ -1,4 +1,4 @@
-//! Cards that one seat alone was shown. A look is told again until its player says that it was seen, and never after that.
+//! Private looks: cards that one seat alone was shown. A look is sent again until the client acknowledges it, and never after.
 
 use kingrat_rules::{Act, Card, Look as Allowed, Rules, Seat, Seen, Slot, Told};
 
@@ -6,13 +6,13 @@ use crate::protocol::{Look, LookedAt};
 
 /// The looks of a round that have not been acknowledged.
 #[derive(Debug, Default)]
-pub(crate) struct Looks {
+pub(crate) struct PendingLooks {
     last: u32,
     pending: Vec<Look>,
 }
 
-impl Looks {
-    /// Forgets the looks of the last round. Their numbers go on, so that a late word about one of them means nothing.
+impl PendingLooks {
+    /// Forgets the looks of the last round. Numbers are not used again, so that a late acknowledgement means nothing.
     pub fn clear(&mut self) {
         self.pending.clear();
     }
@@ -52,7 +52,7 @@ impl Looks {
         self.pending.push(Look { look: self.last, seat, first, cards });
     }
 
-    /// Another card lies there now: what was to be seen is not there any more.
+    /// Forgets what was shown of a slot, since another card lies there now.
     pub fn forget(&mut self, seat: Seat, slot: Slot) {
         for look in self.pending.iter_mut().filter(|look| look.seat == seat) {
             look.cards.retain(|looked| looked.slot != slot);
@@ -60,25 +60,25 @@ impl Looks {
         self.pending.retain(|look| !look.cards.is_empty());
     }
 
-    /// A player has seen it: was there such a look?
-    pub fn seen(&mut self, seat: Seat, look: u32) -> bool {
+    /// Forgets a look that its player has seen. Returns whether there was such a look.
+    pub fn acknowledge(&mut self, seat: Seat, look: u32) -> bool {
         let before = self.pending.len();
         self.pending.retain(|pending| (pending.seat, pending.look) != (seat, look));
         self.pending.len() < before
     }
 
-    /// What a player has not yet said to have seen.
+    /// Returns what a player has not acknowledged.
     pub fn of(&self, seat: Seat) -> Vec<Look> {
         self.pending.iter().filter(|look| look.seat == seat).cloned().collect()
     }
 
-    /// Is there something a player has not yet said to have seen?
-    pub fn any(&self, seat: Seat) -> bool {
+    /// Tells whether there is something that a player has not acknowledged.
+    pub fn has_any(&self, seat: Seat) -> bool {
         self.pending.iter().any(|look| look.seat == seat)
     }
 
-    /// Has a player still to look before the first turn?
-    pub fn first(&self, seat: Seat) -> bool {
+    /// Tells whether a player still has to look before the first turn.
+    pub fn has_first(&self, seat: Seat) -> bool {
         self.pending.iter().any(|look| look.seat == seat && look.first)
     }
 }

@@ -1,5 +1,5 @@
-//! Finished games, looked at again: a record, step by step, as any pair of eyes saw it; or with every card open, since a record is the
-//! truth. So that a table's messages cannot be made of it, what is shown here has types of its own:
+//! Replays: the record of a finished game, step by step, as one viewer saw it or with every card open. A record holds hidden cards, so
+//! replays have types of their own, from which no message of a live table can be made:
 //!
 //! ```compile_fail
 //! # fn picture() -> kingrat_table::replay::Picture { unimplemented!() }
@@ -12,16 +12,16 @@ use kingrat_rules::{
 };
 use serde::{Serialize, Serializer};
 
-use crate::game::{came_from, ending, is_out};
-use crate::private_looks::Looks;
-use crate::protocol::{BySeat, Digest, FairShown, HolderShown, LookedAt, News, RoundEnd, SeatShown, SheetShown};
+use crate::private_looks::PendingLooks;
+use crate::protocol::{Digest, FairShown, HolderShown, LookedAt, News, PerSeat, RoundEnd, SeatShown, SheetShown};
+use crate::round_end::{came_from, ending, is_out};
 
-/// A round of more scenes is one that somebody did not want to end (R5.5): of what follows only the end is shown.
+/// The most scenes of a round. Longer rounds are those that somebody did not want to end (R5.5): of what follows only the end is shown.
 const MOST_SCENES: usize = 2_000;
 
-/// What there is to see.
+/// A game, with a summary of each round.
 #[derive(Clone, Debug, Serialize)]
-pub struct About {
+pub struct ReplayOverview {
     /// The edition the rules were made from.
     pub edition: &'static str,
     /// The names of the fields of the rules that were changed.
@@ -33,26 +33,26 @@ pub struct About {
     /// Who played, from A on.
     pub seats: Vec<SeatShown>,
     /// The rounds.
-    pub rounds: Vec<RoundAbout>,
+    pub rounds: Vec<RoundSummary>,
     /// Who won the series, if it came to its end.
     pub winners: Option<Vec<Seat>>,
 }
 
-/// A round, in short.
+/// A round's length and end.
 #[derive(Clone, Debug, Serialize)]
-pub struct RoundAbout {
-    /// How many scenes it has.
+pub struct RoundSummary {
+    /// The number of its scenes.
     pub steps: usize,
-    /// The scores and who won; nothing of a round that did not come to its end.
+    /// The scores and who won; `None` for a round that did not come to its end.
     pub end: Option<RoundEnd>,
 }
 
-/// A round as these eyes saw it.
+/// A round as one viewer saw it.
 #[derive(Clone, Debug, Serialize)]
-pub struct RoundAgain {
+pub struct RoundReplay {
     /// Its number, the first being 1.
     pub round: u16,
-    /// Whose eyes.
+    /// The viewer: a seat, the gallery or `open`.
     pub eyes: String,
     /// Who dealt.
     pub dealer: Seat,
@@ -60,11 +60,11 @@ pub struct RoundAgain {
     pub out: Vec<Seat>,
     /// What happened, step by step.
     pub scenes: Vec<Scene>,
-    /// How it ended: it belongs to the last scene.
+    /// How it ended, which belongs to the last scene.
     pub end: Option<RoundEnd>,
     /// The score sheet after it.
     pub sheet: SheetShown,
-    /// Where the cards came from; nothing where they were not dealt fairly.
+    /// Where the cards came from; `None` for a round without a fair deal.
     pub fair: Option<FairShown>,
 }
 
@@ -73,14 +73,14 @@ pub struct RoundAgain {
 pub struct Scene {
     /// What everybody saw.
     pub news: Vec<News>,
-    /// What these eyes saw, in the words of docs/notation.md.
+    /// What the viewer saw, in the notation of docs/notation.md.
     pub words: Vec<String>,
     /// The table after it.
     #[serde(flatten)]
     pub picture: Picture,
 }
 
-/// The table, as these eyes saw it.
+/// The table, as the viewer saw it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Picture {
     /// Who had to choose.
@@ -88,15 +88,15 @@ pub struct Picture {
     pub turn: Option<Seat>,
     /// What there was to choose, as in docs/notation.md.
     pub phase: &'static str,
-    /// The cards that lay open to these eyes, or were just being looked at; `?` for the others.
-    pub rows: BySeat<Cards>,
-    /// The cards these eyes had ever seen, where they lay now. Left out for open eyes.
+    /// The cards that lay open to the viewer, or were just being looked at; `?` for the others.
+    pub rows: PerSeat<RowLetters>,
+    /// The cards that the viewer had ever seen, where they lay now. Left out when every card is open.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub known: Option<BySeat<Cards>>,
+    pub known: Option<PerSeat<RowLetters>>,
     /// The places of the cards that lay face up, such as `A1`.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub up: Vec<String>,
-    /// The card in somebody's hand; `?` if these eyes could not see it.
+    /// The card in somebody's hand; `?` if the viewer could not see it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub hand: Option<char>,
     /// The top of the discard pile.
@@ -112,46 +112,46 @@ pub struct Picture {
 
 /// A row: four letters, `?` for a card that is not seen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Cards(pub [char; 4]);
+pub struct RowLetters(pub [char; 4]);
 
-impl Serialize for Cards {
+impl Serialize for RowLetters {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_str(&String::from_iter(self.0))
     }
 }
 
-/// A game in a line, for a list.
+/// A game without its rounds, for a list.
 #[derive(Clone, Debug, Serialize)]
-pub struct InShort {
+pub struct ReplaySummary {
     /// The edition the rules were made from.
     pub edition: &'static str,
     /// How the match was played.
     pub mode: Mode,
     /// Who played, from A on.
     pub seats: Vec<SeatShown>,
-    /// How many rounds.
+    /// The number of rounds.
     pub rounds: usize,
     /// Who won the series, if it came to its end.
     pub winners: Option<Vec<Seat>>,
 }
 
-/// A round of a record.
-struct Lap<'a> {
+/// A round of a record, with what came before it.
+struct RecordedRound<'a> {
     number: u16,
     replay: Replay,
     played: &'a Played,
     out: Vec<Seat>,
 }
 
-/// What a record is about. `is_cat` knows the names of the cats: a record does not tell them from people.
-pub fn about(record: &Record, is_cat: impl Fn(&str) -> bool) -> Result<About, BadGame> {
+/// Describes a record with a summary of each round. `is_cat` knows the names of the cats: a record does not tell them from people.
+pub fn overview(record: &Record, is_cat: impl Fn(&str) -> bool) -> Result<ReplayOverview, BadGame> {
     let mut rounds = Vec::with_capacity(record.rounds.len());
-    let series = walk(record, |lap, after| {
-        let (scenes, end) = lap.scenes(Gaze::Through(Viewer::Gallery), after);
-        rounds.push(RoundAbout { steps: scenes.len(), end });
+    let series = walk(record, |round, after| {
+        let (scenes, end) = round.scenes(Gaze::Through(Viewer::Gallery), after);
+        rounds.push(RoundSummary { steps: scenes.len(), end });
     })?;
     let (base, rules) = (record.ruleset.base, record.ruleset.rules);
-    Ok(About {
+    Ok(ReplayOverview {
         edition: base.key,
         changed: rules.changes_from(&base.rules).map(|(field, _)| field.to_string()).collect(),
         rules,
@@ -162,10 +162,10 @@ pub fn about(record: &Record, is_cat: impl Fn(&str) -> bool) -> Result<About, Ba
     })
 }
 
-/// The same without its rounds, for less work.
-pub fn in_short(record: &Record, is_cat: impl Fn(&str) -> bool) -> Result<InShort, BadGame> {
+/// Describes a record without its rounds, which is less work.
+pub fn summary(record: &Record, is_cat: impl Fn(&str) -> bool) -> Result<ReplaySummary, BadGame> {
     let series = record.play()?;
-    Ok(InShort {
+    Ok(ReplaySummary {
         edition: record.ruleset.base.key,
         mode: record.mode,
         seats: seats(record, is_cat),
@@ -174,21 +174,21 @@ pub fn in_short(record: &Record, is_cat: impl Fn(&str) -> bool) -> Result<InShor
     })
 }
 
-/// A round of a record, the first being 1, as these eyes saw it; nothing where there is no such round.
-pub fn round(record: &Record, number: usize, gaze: Gaze) -> Result<Option<RoundAgain>, BadGame> {
+/// Returns a round of a record, the first being 1, as a viewer saw it; `None` where there is no such round.
+pub fn round(record: &Record, number: usize, gaze: Gaze) -> Result<Option<RoundReplay>, BadGame> {
     let mut again = None;
-    walk(record, |lap, after| {
-        if usize::from(lap.number) == number {
-            let (scenes, end) = lap.scenes(gaze, after);
-            again = Some(RoundAgain {
-                round: lap.number,
+    walk(record, |round, after| {
+        if usize::from(round.number) == number {
+            let (scenes, end) = round.scenes(gaze, after);
+            again = Some(RoundReplay {
+                round: round.number,
                 eyes: gaze.to_string(),
-                dealer: lap.replay.dealer,
-                out: lap.out.clone(),
+                dealer: round.replay.dealer,
+                out: round.out.clone(),
                 scenes,
                 end,
                 sheet: SheetShown::of(after),
-                fair: lap.fair(),
+                fair: round.fair(),
             });
         }
     })?;
@@ -211,9 +211,9 @@ fn winners(series: &Series) -> Option<Vec<Seat>> {
     series.winners().map(|winners| winners.iter().collect())
 }
 
-/// Plays a record round by round, and shows each with the series after it. There is one series, whose sheet grows: a copy for each round
-/// would be the square of what a stranger sends.
-fn walk<'a>(record: &'a Record, mut show: impl FnMut(&Lap<'a>, &Series)) -> Result<Series, BadGame> {
+/// Plays a record and calls `show` with each round and the series after it. All rounds share one series: a copy for each would take
+/// memory that grows with the square of what a stranger sends.
+fn walk<'a>(record: &'a Record, mut show: impl FnMut(&RecordedRound<'a>, &Series)) -> Result<Series, BadGame> {
     let replays = record.replays()?;
     let mut series = Series::new(record.ruleset, record.mode, record.players, record.dealer).map_err(BadGame::Setup)?;
     for (i, (replay, played)) in replays.into_iter().zip(&record.rounds).enumerate() {
@@ -228,13 +228,13 @@ fn walk<'a>(record: &'a Record, mut show: impl FnMut(&Lap<'a>, &Series)) -> Resu
         if record.closed && i + 1 == record.rounds.len() {
             series.close().map_err(|why| BadGame::Series { rounds: i + 1, why: why.into() })?;
         }
-        show(&Lap { number: (i + 1) as u16, replay, played, out }, &series);
+        show(&RecordedRound { number: (i + 1) as u16, replay, played, out }, &series);
     }
     Ok(series)
 }
 
-impl Lap<'_> {
-    /// Where the cards came from.
+impl RecordedRound<'_> {
+    /// Returns where the cards came from.
     fn fair(&self) -> Option<FairShown> {
         let fair = self.played.fair.as_ref()?;
         Some(FairShown {
@@ -247,16 +247,16 @@ impl Lap<'_> {
         })
     }
 
-    /// The scenes, and how it ended: the series is given as it was then.
+    /// Builds the scenes, and tells how the round ended. `after` is the series after the round.
     fn scenes(&self, gaze: Gaze, after: &Series) -> (Vec<Scene>, Option<RoundEnd>) {
-        // Who is out sees what anybody sees.
+        // Players who are out see what anybody sees.
         let gaze = match gaze {
             Gaze::Through(Viewer::Seat(seat)) if !self.replay.seats.contains(seat) => Gaze::Through(Viewer::Gallery),
             gaze => gaze,
         };
         let Ok(mut round) = self.replay.start() else { return (Vec::new(), None) };
         let dealt = News::Dealt { round: self.number, dealer: round.dealer(), starter: round.starter() };
-        let mut film = Film::new(gaze, dealt, &round);
+        let mut builder = SceneBuilder::new(gaze, dealt, &round);
         let mut reveal: Option<Reveal> = None;
         for &step in &self.replay.steps {
             let before = round;
@@ -269,56 +269,56 @@ impl Lap<'_> {
                 public,
                 Told::Dealt { .. } | Told::Turned { .. } | Told::Acted { act: Act::Done, reveal: None, .. }
             );
-            if film.scenes.len() < MOST_SCENES {
-                film.shoot(alone, News::of(&public, before.top()), &gaze.see(&event), &round);
+            if builder.scenes.len() < MOST_SCENES {
+                builder.add(alone, News::of(&public, before.top()), &gaze.see(&event), &round);
             }
             if is_deal(before.phase()) && !is_deal(round.phase()) {
-                film.cut(vec![News::Begun { starter: round.starter() }], &round);
+                builder.begin(vec![News::Begun { starter: round.starter() }], &round);
             }
         }
         let over = round.outcome().filter(|_| !self.played.cut).zip(reveal);
         let end = over.map(|(outcome, reveal)| {
             let (end, news) = ending(self.number, &round, &outcome, &reveal, after);
-            film.cut(news, &round);
+            builder.begin(news, &round);
             end
         });
-        (film.scenes, end)
+        (builder.scenes, end)
     }
 }
 
-/// Are the cards still being dealt?
+/// Tells whether the cards are still being dealt.
 const fn is_deal(phase: Phase) -> bool {
     matches!(phase, Phase::Deal | Phase::Top)
 }
 
-/// The scenes so far, through one pair of eyes.
-struct Film {
+/// Builds the scenes of a round for one viewer.
+struct SceneBuilder {
     gaze: Gaze,
-    looks: Looks,
+    looks: PendingLooks,
     scenes: Vec<Scene>,
-    /// What these eyes were shown before the first turn, as far as it was dealt.
+    /// What the viewer has seen of the deal so far.
     dealt: Vec<kingrat_rules::Seen>,
 }
 
-impl Film {
-    fn new(gaze: Gaze, dealt: News, round: &Round) -> Film {
-        let mut film = Film { gaze, looks: Looks::default(), scenes: Vec::new(), dealt: Vec::new() };
-        film.cut(vec![dealt], round);
-        film
+impl SceneBuilder {
+    fn new(gaze: Gaze, dealt: News, round: &Round) -> SceneBuilder {
+        let mut builder = SceneBuilder { gaze, looks: PendingLooks::default(), scenes: Vec::new(), dealt: Vec::new() };
+        builder.begin(vec![dealt], round);
+        builder
     }
 
-    /// A new scene.
-    fn cut(&mut self, news: Vec<News>, round: &Round) {
+    /// Begins a scene.
+    fn begin(&mut self, news: Vec<News>, round: &Round) {
         self.looks.clear();
         self.scenes.push(Scene { news, words: Vec::new(), picture: self.picture(round) });
     }
 
-    /// Something happened: in a scene of its own if it is told alone, and the last scene has something to tell already.
-    fn shoot(&mut self, alone: bool, news: Vec<News>, seen: &kingrat_rules::Seen, round: &Round) {
+    /// Adds something that happened: to a new scene if it is told alone and the last scene has news already, else to the last scene.
+    fn add(&mut self, alone: bool, news: Vec<News>, seen: &kingrat_rules::Seen, round: &Round) {
         if alone && self.scenes.last().is_none_or(|last| !last.news.is_empty()) {
-            self.cut(Vec::new(), round);
+            self.begin(Vec::new(), round);
         }
-        self.look(seen, round);
+        self.note_look(seen, round);
         let picture = self.picture(round);
         if let Some(last) = self.scenes.last_mut() {
             last.news.extend(news);
@@ -327,8 +327,8 @@ impl Film {
         }
     }
 
-    /// What a player alone was shown.
-    fn look(&mut self, seen: &kingrat_rules::Seen, round: &Round) {
+    /// Notes what the viewer alone was shown.
+    fn note_look(&mut self, seen: &kingrat_rules::Seen, round: &Round) {
         let Gaze::Through(Viewer::Seat(seat)) = self.gaze else { return };
         self.looks.show(seat, seen);
         if let Told::Dealt { .. } = seen {
@@ -350,20 +350,21 @@ impl Film {
         let letter = |card: Option<kingrat_rules::Card>| card.map_or('?', |card| card.letter());
         let (rows, known, hand) = match self.gaze {
             Gaze::Open => {
-                let row = |seat| Cards(Slot::ALL.map(|slot| letter(round.card(seat, slot))));
-                (BySeat::new(seats, row), None, round.hand().map(|card| card.letter()))
+                let row = |seat| RowLetters(Slot::ALL.map(|slot| letter(round.card(seat, slot))));
+                (PerSeat::new(seats, row), None, round.hand().map(|card| card.letter()))
             }
             Gaze::Through(viewer) => {
                 let (glimpse, view) = (round.glimpse(viewer), round.view(viewer));
-                let row =
-                    |seat| Cards(Slot::ALL.map(|slot| self.looked_at(seat, slot, letter(glimpse.card(seat, slot)))));
-                let known = |seat| Cards(Slot::ALL.map(|slot| letter(view.at(seat, slot).card())));
+                let row = |seat| {
+                    RowLetters(Slot::ALL.map(|slot| self.looked_at(seat, slot, letter(glimpse.card(seat, slot)))))
+                };
+                let known = |seat| RowLetters(Slot::ALL.map(|slot| letter(view.at(seat, slot).card())));
                 let hand = match glimpse.hand() {
                     Hand::Empty => None,
                     Hand::Hidden => Some('?'),
                     Hand::Card(card) => Some(card.letter()),
                 };
-                (BySeat::new(seats, row), Some(BySeat::new(seats, known)), hand)
+                (PerSeat::new(seats, row), Some(PerSeat::new(seats, known)), hand)
             }
         };
         Picture {
@@ -383,7 +384,7 @@ impl Film {
         }
     }
 
-    /// The card that a player is looking at there, or else this.
+    /// Returns the card that a player is looking at there, or `otherwise`.
     fn looked_at(&self, seat: Seat, slot: Slot, otherwise: char) -> char {
         let looks = self.looks.of(seat);
         let mut cards = looks.iter().flat_map(|look| &look.cards);

@@ -1,20 +1,17 @@
-//! Who is at the table: seats and those who sit on them, those who watch, who is here and who is gone.
-
-use std::collections::BTreeMap;
+//! Seats: who holds each of them, who is ready, and where a cat plays for a person.
 
 use kingrat_rules::{Seat, SeatSet};
 
-use crate::protocol::{HolderShown, SeatPlan, Setup};
-use crate::{Guest, GuestId, Millis};
+use crate::GuestId;
 
-/// Who sits on a seat.
+/// Who holds a seat.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Holder {
     Open,
     Bot(String),
     Person {
         guest: GuestId,
-        /// The name of a player who shares the guest's device; the guest's own name otherwise.
+        /// The name of a player who shares the guest's device; `None` for the guest, who has a name already.
         name: Option<String>,
         /// A cat plays for them.
         stand_in: bool,
@@ -30,137 +27,126 @@ impl Holder {
 }
 
 #[derive(Clone, Debug)]
-pub(crate) struct Chair {
-    pub holder: Holder,
-    pub ready: bool,
+struct Chair {
+    holder: Holder,
+    ready: bool,
 }
 
-impl Chair {
-    pub fn new(holder: Holder) -> Chair {
-        Chair { holder, ready: false }
-    }
-}
-
-/// Somebody who sits here or watches.
+/// The seats of a table, from A on.
 #[derive(Clone, Debug)]
-pub(crate) struct Visitor {
-    pub name: String,
-    pub here: bool,
-    /// Since when they are here, or gone.
-    pub since: Millis,
-    /// On a shared device: whose cards it shows.
-    pub facing: Option<Seat>,
-    /// When they last said something.
-    pub said: Option<Millis>,
+pub(crate) struct Seats {
+    chairs: Vec<Chair>,
 }
 
-#[derive(Clone, Debug)]
-pub(crate) struct People {
-    pub chairs: Vec<Chair>,
-    pub visitors: BTreeMap<GuestId, Visitor>,
-    pub host: GuestId,
-}
-
-impl People {
-    pub fn new(setup: &Setup, host: &Guest, now: Millis) -> People {
-        let visitor = Visitor { name: host.name.clone(), here: false, since: now, facing: None, said: None };
-        let mut people = People { chairs: Vec::new(), visitors: BTreeMap::from([(host.id, visitor)]), host: host.id };
-        people.chairs = setup.seats.iter().map(|plan| Chair::new(people.planned(plan))).collect();
-        people
+impl Seats {
+    /// Seats these holders, from A on. Nobody is ready.
+    pub fn new(holders: impl IntoIterator<Item = Holder>) -> Seats {
+        Seats { chairs: holders.into_iter().map(|holder| Chair { holder, ready: false }).collect() }
     }
 
-    /// Who sits where the host wants this.
-    pub fn planned(&self, plan: &SeatPlan) -> Holder {
-        match plan {
-            SeatPlan::Host {} => Holder::person(self.host, None),
-            SeatPlan::Open {} => Holder::Open,
-            SeatPlan::Bot { bot } => Holder::Bot(bot.clone()),
-            SeatPlan::Device { name } => Holder::person(self.host, crate::tidy_name(name)),
-        }
+    pub fn len(&self) -> usize {
+        self.chairs.len()
     }
 
-    /// The plan of a host who wants whoever sits there to stay.
-    pub fn plan_of(&self, holder: &Holder) -> SeatPlan {
-        match holder {
-            Holder::Bot(bot) => SeatPlan::Bot { bot: bot.clone() },
-            Holder::Person { guest, name: None, .. } if *guest == self.host => SeatPlan::Host {},
-            Holder::Person { guest, name: Some(name), .. } if *guest == self.host => {
-                SeatPlan::Device { name: name.clone() }
-            }
-            Holder::Person { .. } | Holder::Open => SeatPlan::Open {},
-        }
+    pub fn iter(&self) -> impl Iterator<Item = (Seat, &Holder)> {
+        Seat::ALL.into_iter().zip(self.chairs.iter().map(|chair| &chair.holder))
     }
 
-    pub fn chair(&self, seat: Seat) -> Option<&Chair> {
-        self.chairs.get(seat.index())
+    /// Returns who holds a seat; `None` where the table has no such seat.
+    pub fn holder(&self, seat: Seat) -> Option<&Holder> {
+        self.chairs.get(seat.index()).map(|chair| &chair.holder)
     }
 
-    pub fn seats(&self) -> impl Iterator<Item = (Seat, &Chair)> {
-        Seat::ALL.into_iter().zip(&self.chairs)
+    fn matching(&self, is: impl Fn(&Holder) -> bool) -> SeatSet {
+        self.iter().filter(|(_, holder)| is(holder)).map(|(seat, _)| seat).collect()
     }
 
-    /// The seats of a guest, from A on.
-    pub fn seats_of(&self, who: GuestId) -> SeatSet {
-        let owned = |chair: &Chair| matches!(&chair.holder, Holder::Person { guest, .. } if *guest == who);
-        self.seats().filter(|(_, chair)| owned(chair)).map(|(seat, _)| seat).collect()
+    /// Returns the seats of a guest.
+    pub fn of(&self, who: GuestId) -> SeatSet {
+        self.matching(|holder| matches!(holder, Holder::Person { guest, .. } if *guest == who))
     }
 
-    /// The guest on a seat, if a person sits there.
+    /// Returns the seats on which a guest sits under their own name, without those who share their device.
+    pub fn own_seats_of(&self, who: GuestId) -> SeatSet {
+        self.matching(|holder| matches!(holder, Holder::Person { guest, name: None, .. } if *guest == who))
+    }
+
+    /// Returns the guest on a seat, if a person sits there.
     pub fn guest(&self, seat: Seat) -> Option<GuestId> {
-        match self.chair(seat)?.holder {
-            Holder::Person { guest, .. } => Some(guest),
+        match self.holder(seat)? {
+            Holder::Person { guest, .. } => Some(*guest),
             Holder::Open | Holder::Bot(_) => None,
         }
     }
 
-    /// The seats where a cat plays for a person.
-    pub fn helped(&self) -> SeatSet {
-        let helped = |chair: &Chair| matches!(chair.holder, Holder::Person { stand_in: true, .. });
-        self.seats().filter(|(_, chair)| helped(chair)).map(|(seat, _)| seat).collect()
-    }
-
-    /// The seats where persons sit.
+    /// Returns the seats where persons sit.
     pub fn persons(&self) -> SeatSet {
-        let person = |chair: &Chair| matches!(chair.holder, Holder::Person { .. });
-        self.seats().filter(|(_, chair)| person(chair)).map(|(seat, _)| seat).collect()
+        self.matching(|holder| matches!(holder, Holder::Person { .. }))
     }
 
-    /// Is the person on this seat here, and has not left?
-    pub fn here(&self, seat: Seat) -> bool {
-        match self.chair(seat).map(|chair| &chair.holder) {
-            Some(Holder::Person { guest, left, .. }) => {
-                !left && self.visitors.get(guest).is_some_and(|visitor| visitor.here)
-            }
-            _ => false,
-        }
+    /// Returns the seats where a cat plays for a person.
+    pub fn stand_ins(&self) -> SeatSet {
+        self.matching(|holder| matches!(holder, Holder::Person { stand_in: true, .. }))
     }
 
-    /// Does nobody who plays sit here? Then nothing happens until somebody comes.
-    pub fn nobody_here(&self) -> bool {
-        !self.persons().iter().any(|seat| self.here(seat))
+    /// Returns the seats that nobody holds.
+    pub fn open(&self) -> SeatSet {
+        self.matching(|holder| *holder == Holder::Open)
     }
 
-    /// Since when the person on this seat has been gone.
-    pub fn gone_since(&self, seat: Seat) -> Option<Millis> {
-        let visitor = self.visitors.get(&self.guest(seat)?)?;
-        (!visitor.here).then_some(visitor.since)
-    }
-
-    /// Does a person sit here who plays without a cat's help?
+    /// Tells whether a person sits here who plays without a cat's help.
     pub fn plays(&self, seat: Seat) -> bool {
-        matches!(self.chair(seat).map(|chair| &chair.holder), Some(Holder::Person { stand_in: false, .. }))
+        matches!(self.holder(seat), Some(Holder::Person { stand_in: false, .. }))
     }
 
-    /// The cat that plays on this seat, if one does.
+    /// Tells whether the person on this seat said to leave.
+    pub fn has_left(&self, seat: Seat) -> bool {
+        matches!(self.holder(seat), Some(Holder::Person { left: true, .. }))
+    }
+
+    /// Tells whether this guest plays on several seats.
+    pub fn are_shared_by(&self, guest: GuestId) -> bool {
+        self.of(guest).len() > 1
+    }
+
+    /// Returns the cat that plays on this seat, if one does; `stand_in` is the one that plays for persons.
     pub fn bot<'a>(&'a self, seat: Seat, stand_in: &'a str) -> Option<&'a str> {
-        match &self.chair(seat)?.holder {
+        match self.holder(seat)? {
             Holder::Bot(bot) => Some(bot),
             Holder::Person { stand_in: true, .. } => Some(stand_in),
             Holder::Open | Holder::Person { .. } => None,
         }
     }
 
-    /// Lets a cat play for the person on this seat, or not any more: was it otherwise before?
+    /// Gives a seat to another holder, who is not ready.
+    pub fn put(&mut self, seat: Seat, holder: Holder) {
+        if let Some(chair) = self.chairs.get_mut(seat.index()) {
+            *chair = Chair { holder, ready: false };
+        }
+    }
+
+    /// Opens a seat: whoever sits there gets up.
+    pub fn clear(&mut self, seat: Seat) {
+        self.put(seat, Holder::Open);
+    }
+
+    /// Gives all open seats to a cat.
+    pub fn fill_open(&mut self, bot: &str) {
+        self.replace(bot, |holder| *holder == Holder::Open);
+    }
+
+    /// Gives the seats of those who left to a cat.
+    pub fn replace_left(&mut self, bot: &str) {
+        self.replace(bot, |holder| matches!(holder, Holder::Person { left: true, .. }));
+    }
+
+    fn replace(&mut self, bot: &str, is: impl Fn(&Holder) -> bool) {
+        for chair in self.chairs.iter_mut().filter(|chair| is(&chair.holder)) {
+            chair.holder = Holder::Bot(bot.to_string());
+        }
+    }
+
+    /// Lets a cat play for the person on this seat, or not any more. Returns whether that is a change.
     pub fn set_stand_in(&mut self, seat: Seat, on: bool) -> bool {
         match self.chairs.get_mut(seat.index()).map(|chair| &mut chair.holder) {
             Some(Holder::Person { stand_in, left, .. }) if *stand_in != on => {
@@ -172,7 +158,7 @@ impl People {
         }
     }
 
-    /// Notes that the person on this seat said to leave.
+    /// Notes that the person on this seat said to leave; a cat plays on.
     pub fn set_left(&mut self, seat: Seat) {
         if let Some(Holder::Person { left, stand_in, .. }) =
             self.chairs.get_mut(seat.index()).map(|chair| &mut chair.holder)
@@ -181,74 +167,20 @@ impl People {
         }
     }
 
-    /// Did the person on this seat say to leave?
-    pub fn left(&self, seat: Seat) -> bool {
-        matches!(self.chair(seat).map(|chair| &chair.holder), Some(Holder::Person { left: true, .. }))
+    pub fn is_ready(&self, seat: Seat) -> bool {
+        self.chairs.get(seat.index()).is_some_and(|chair| chair.ready)
     }
 
-    /// Cats take the seats of those who left for good.
-    pub fn replace_left(&mut self, bot: &str) {
-        for chair in &mut self.chairs {
-            if matches!(chair.holder, Holder::Person { left: true, .. }) {
-                chair.holder = Holder::Bot(bot.to_string());
-            }
-        }
-    }
-
-    /// Everybody on this seat gets up.
-    pub fn clear(&mut self, seat: Seat) {
-        if let Some(chair) = self.chairs.get_mut(seat.index()) {
-            *chair = Chair::new(Holder::Open);
-        }
-    }
-
-    pub fn set_ready(&mut self, seats: impl IntoIterator<Item = Seat>, ready: bool) {
-        for seat in seats {
+    pub fn set_ready(&mut self, seats: SeatSet, ready: bool) {
+        for seat in seats.iter() {
             if let Some(chair) = self.chairs.get_mut(seat.index()) {
                 chair.ready = ready;
             }
         }
     }
 
-    /// Nobody is ready, for a new thing to be ready for.
+    /// Clears all ready flags, since players get ready for one thing at a time.
     pub fn clear_ready(&mut self) {
         self.chairs.iter_mut().for_each(|chair| chair.ready = false);
-    }
-
-    pub fn is_ready(&self, seat: Seat) -> bool {
-        self.chair(seat).is_some_and(|chair| chair.ready)
-    }
-
-    /// Does this guest play on several seats?
-    pub fn shares(&self, guest: GuestId) -> bool {
-        self.seats_of(guest).len() > 1
-    }
-
-    /// What the player on this seat is called, if it is a person.
-    pub fn name(&self, seat: Seat) -> Option<String> {
-        match &self.chair(seat)?.holder {
-            Holder::Person { name: Some(name), .. } => Some(name.clone()),
-            Holder::Person { guest, name: None, .. } => self.visitors.get(guest).map(|visitor| visitor.name.clone()),
-            Holder::Open | Holder::Bot(_) => None,
-        }
-    }
-
-    /// Those who are here and only watch.
-    pub fn watchers(&self) -> usize {
-        self.visitors.iter().filter(|(guest, visitor)| visitor.here && self.seats_of(**guest).is_empty()).count()
-    }
-
-    /// What everybody sees of who sits here.
-    pub fn shown(&self, seat: Seat) -> HolderShown {
-        match self.chair(seat).map(|chair| &chair.holder) {
-            None | Some(Holder::Open) => HolderShown::Open {},
-            Some(Holder::Bot(bot)) => HolderShown::Bot { bot: bot.clone() },
-            Some(Holder::Person { guest, stand_in, .. }) => HolderShown::Person {
-                name: self.name(seat).unwrap_or_default(),
-                here: self.here(seat),
-                stand_in: *stand_in,
-                shared: self.shares(*guest),
-            },
-        }
     }
 }

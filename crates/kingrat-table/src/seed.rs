@@ -1,4 +1,4 @@
-//! Where the cards of a round come from: a key, stretched by ChaCha20, or a script.
+//! Seeds: a round's cards follow from a key, expanded by ChaCha20, or from a script.
 
 use std::collections::VecDeque;
 use std::fmt;
@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 use crate::Input;
 use crate::fair::Secret;
 
-/// The chance of a round: all of its cards, reshuffles and replacements included, follow from it.
+/// What all cards of a round follow from, reshuffles and replacements included.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "t", rename_all = "snake_case", deny_unknown_fields)]
 pub enum Seed {
@@ -30,7 +30,7 @@ pub enum Seed {
 }
 
 impl Seed {
-    /// The input that deals from this at a table: a key is the house's secret, to which the players add their seeds. A script is dealt
+    /// Returns the input that deals from this seed. A key is the server's secret, to which the players add their seeds. A script is dealt
     /// as it is, behind the same commitment every time.
     pub fn sealed(self) -> Input {
         match self {
@@ -60,7 +60,7 @@ mod as_hex {
     }
 }
 
-/// A dealer who deals what the seed says.
+/// A dealer that follows a seed.
 pub(crate) enum Shuffle {
     Key(Box<ChaCha20Rng>),
     Script(VecDeque<Card>),
@@ -74,7 +74,7 @@ impl Shuffle {
         }
     }
 
-    /// A number below `bound`, each equally likely: numbers from the uneven end of the range are thrown away.
+    /// Returns a number below `bound`, each equally likely (rejection sampling).
     pub(crate) fn below(&mut self, bound: u32) -> u32 {
         match self {
             Shuffle::Script(_) => 0,

@@ -4,7 +4,7 @@ mod world;
 
 use kingrat_rules::record::{Record, hex};
 use kingrat_rules::{Card, Edition, Seat, Step};
-use kingrat_table::fair::{self, Fault, Secret, verify};
+use kingrat_table::fair::{self, FairFault, Secret, verify};
 use kingrat_table::protocol::{ClientMsg, FairShown, Refusal, SeatPlan, ServerMsg, Setup, Stage};
 use kingrat_table::{GuestId, Input, Need, Seed};
 use world::{World, bot, device, setup};
@@ -291,7 +291,7 @@ fn every_changed_card_is_found_where_it_is() {
                 let mut tampered = record.clone();
                 tampered.rounds[i].steps[at] = Step::Deal(says);
                 let verdict = verify(&tampered);
-                let fault = Fault::Card { number: n + 1, step: at + 1, says, gives: card };
+                let fault = FairFault::Card { number: n + 1, step: at + 1, says, gives: card };
                 assert_eq!(verdict.faults().next(), Some((Some(i + 1), &fault)));
                 changed += 1;
             }
@@ -326,7 +326,7 @@ fn every_changed_byte_of_secret_seeds_and_commitment_is_found() {
             assert!(!verify(&tampered).is_fine());
             let mut tampered = record.clone();
             tampered.rounds[i].fair = None;
-            assert_eq!(verify(&tampered).faults().next(), Some((Some(i + 1), &Fault::Missing)));
+            assert_eq!(verify(&tampered).faults().next(), Some((Some(i + 1), &FairFault::Missing)));
         }
     }
     assert!(changed > 500, "{changed}");
@@ -344,7 +344,7 @@ fn another_first_dealer_is_found() {
         let mut tampered = record.clone();
         tampered.dealer = record.dealer.clockwise(1, record.players);
         let verdict = verify(&tampered);
-        let fault = Fault::Dealer { says: tampered.dealer, gives: record.dealer };
+        let fault = FairFault::Dealer { says: tampered.dealer, gives: record.dealer };
         assert_eq!(verdict.faults().next(), Some((Some(1), &fault)));
         for other in [None, Some(1), Some(6)] {
             let mut tampered = record.clone();
@@ -369,7 +369,7 @@ fn rounds_of_an_older_release_are_not_called_fair() {
     let record = world.table.record().unwrap();
     assert!(record.rounds[0].fair.is_none() && record.rounds[1].fair.is_some());
     let verdict = verify(&record);
-    assert_eq!(verdict.faults().collect::<Vec<_>>(), [(Some(1), &Fault::Missing)]);
+    assert_eq!(verdict.faults().collect::<Vec<_>>(), [(Some(1), &FairFault::Missing)]);
     assert_eq!(world.table.seated().collect::<Vec<_>>(), [GuestId(0)]);
 }
 

@@ -6,7 +6,7 @@ use kingrat_rules::{Edition, Seat};
 use kingrat_table::protocol::{
     ClientMsg, HolderShown, News, Refusal, Saying, SeatPlan, ServerMsg, Setup, SetupFault, Stage,
 };
-use kingrat_table::{Audience, GuestId, House, Input, Seed, Table};
+use kingrat_table::{Audience, GuestId, Input, Seed, Table, TableSettings};
 use world::{World, bot, device, guest, seats, setup};
 
 const HOST: SeatPlan = SeatPlan::Host {};
@@ -373,7 +373,7 @@ fn a_host_who_is_gone_hands_the_table_on() {
 
 #[test]
 fn who_leads_a_table_from_beside_it_stays_its_host_and_starts_it_for_all() {
-    let house = House { led: true, ..House::with_bots(["mimi"], "mimi") };
+    let house = TableSettings { led: true, ..TableSettings::with_bots(["mimi"], "mimi") };
     let mut table = Table::open(setup("school", vec![OPEN, OPEN, OPEN]), &guest(0), house, 0).unwrap();
     let said = |number, msg| Input::Said { guest: GuestId(number), msg };
     assert_eq!(table.step(said(0, ClientMsg::Start {}), 1), Err(Refusal::NotSeated), "nobody to start it for");
@@ -449,7 +449,7 @@ fn a_setup_that_cannot_be_played_is_refused_with_its_reason() {
     let fault = |change: &dyn Fn(&mut Setup)| {
         let mut setup = setup("nordic", vec![HOST, bot()]);
         change(&mut setup);
-        Table::open(setup, &guest(0), House::with_bots(["kitten"], "kitten"), 0).map(|_| ()).unwrap_err()
+        Table::open(setup, &guest(0), TableSettings::with_bots(["kitten"], "kitten"), 0).map(|_| ()).unwrap_err()
     };
     let bad = |fault| Refusal::BadSetup { fault };
     assert_eq!(fault(&|s| s.rules.base = Some("x".into())), bad(SetupFault::Edition { edition: "x".into() }));
@@ -466,7 +466,7 @@ fn a_setup_that_cannot_be_played_is_refused_with_its_reason() {
 #[test]
 fn a_cat_is_also_found_by_the_name_it_had_before() {
     let open = |former: Vec<String>| {
-        let house = House { former, ..House::with_bots(["mimi"], "mimi") };
+        let house = TableSettings { former, ..TableSettings::with_bots(["mimi"], "mimi") };
         Table::open(setup("nordic", vec![HOST, bot()]), &guest(0), house, 0).map(|_| ())
     };
     assert_eq!(open(Vec::new()), Err(Refusal::NoSuchBot { bot: "kitten".into() }));

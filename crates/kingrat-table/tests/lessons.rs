@@ -1,4 +1,4 @@
-//! Lessons: rounds that are laid out beforehand.
+//! Lessons: scripted rounds.
 
 mod world;
 
@@ -89,7 +89,7 @@ fn nothing_of_what_is_still_to_come_is_told() {
             moves.truncate(1);
         }
     }
-    let other = Table::fold(log).unwrap();
+    let other = Table::restore(log).unwrap();
     for number in 0..2 {
         assert_eq!(
             other.welcome(GuestId(number), Some(0), world.now),
@@ -148,7 +148,7 @@ fn moves_that_the_rules_do_not_allow_bind_nobody() {
     world.play_until(Stage::RoundOver, 2_000);
 }
 
-/// Tables for which the first lesson was not laid out.
+/// Tables for which the first lesson was not scripted.
 fn others() -> Vec<Setup> {
     let editions = kingrat_rules::Edition::ALL.iter().filter(|edition| edition.key != "nordic");
     let mut others: Vec<Setup> = editions
@@ -212,8 +212,9 @@ fn whoever_sits_down_on_the_cats_seat_is_not_guided() {
 
 #[test]
 fn a_lesson_that_there_is_not_is_refused() {
-    let open =
-        |setup| Table::open(setup, &guest(0), kingrat_table::House::with_bots(world::BOTS, "tabby"), 0).map(drop);
+    let open = |setup| {
+        Table::open(setup, &guest(0), kingrat_table::TableSettings::with_bots(world::BOTS, "tabby"), 0).map(drop)
+    };
     let fault = SetupFault::Lesson { lesson: "first".into() };
     assert_eq!(open(first()), Err(Refusal::BadSetup { fault }));
 }

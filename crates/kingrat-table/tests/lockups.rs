@@ -1,4 +1,4 @@
-//! No sequence of inputs locks a table: after anything at all, people of good will can play the series to its end.
+//! No sequence of inputs locks a table: after random inputs, cooperative players can play the series to its end.
 
 #[path = "../../kingrat-rules/tests/properties/cases.rs"]
 mod cases;
@@ -12,7 +12,7 @@ use proptest::prelude::*;
 use proptest_state_machine::{ReferenceStateMachine, StateMachineTest, prop_state_machine};
 use world::{World, bot, device, guest, setup};
 
-/// Something that can happen, in the words of somebody who does not know what is possible.
+/// A random input, possible or not.
 #[derive(Clone, Debug)]
 enum Happening {
     Comes(u64),
@@ -24,12 +24,12 @@ enum Happening {
     Sees(u64, u8),
     Waits(u32),
     Answers,
-    /// A cat moves where none is wanted.
+    /// A cat's move that the table does not need.
     Strays(Seat, u32),
     Restarts,
     /// Gives a seed, if one is wanted.
     Gives(u64),
-    /// Chance comes where none is wanted, or comes otherwise.
+    /// A seed that the table does not need, or of another kind.
     Seals(bool),
 }
 
@@ -77,7 +77,7 @@ fn a_message() -> impl Strategy<Value = ClientMsg> {
     ]
 }
 
-/// How the table is made; what then happens does not depend on what happened before.
+/// How the table is made. The inputs do not depend on what happened before.
 #[derive(Clone, Debug)]
 struct Beginning {
     edition: &'static str,

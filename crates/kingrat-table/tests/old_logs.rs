@@ -1,4 +1,4 @@
-//! Logs of every release still make the table they made: fixtures/logs/v1, v2, … hold, for each format, a few logs as that release wrote
+//! Tables can be restored from logs of every release: fixtures/logs/v1, v2, … hold, for each format, a few logs as that release wrote
 //! them, and beside each what the table showed at its end.
 //!
 //! `cargo xtask bless` writes those of the present format anew. Those of older formats cannot be made again, and are never written.
@@ -45,10 +45,11 @@ fn shown(table: &Table, now: Millis) -> Value {
     })
 }
 
-/// What follows from the rules and the house, and was not told to clients from the beginning.
+/// Fields that follow from the rules and the settings, and were not sent to clients from the beginning.
 const TOLD_LATER: [&str; 3] = ["idle_ms", "open_end", "order"];
 
-/// Is everything that was shown still shown? What a later release shows besides is nothing at an old table, or follows from it.
+/// Checks that everything that was shown is still shown. What a later release shows besides is empty at an old table, or follows
+/// from it.
 fn same(was: &Value, is: &Value, path: &str) -> Result<(), String> {
     match (was, is) {
         (Value::Object(was), Value::Object(is)) => {
@@ -114,7 +115,7 @@ fn pass_and_play() -> World {
     world
 }
 
-/// Rules of the house, a clock, a memory aid, and a series until elimination.
+/// House rules, a clock, a memory aid, and a series until elimination.
 fn changed_rules() -> World {
     let mut setup = setup("school", vec![HOST, bot(), bot()]);
     setup.rules.keep_drawn_power = Some(true);
@@ -139,7 +140,7 @@ fn closed() -> World {
     world
 }
 
-/// People come and go; cats play for them; one leaves for good, one has another name, the server begins anew.
+/// People come and go; cats play for them; one leaves for good, one is renamed, the server restarts.
 fn people() -> World {
     let mut setup = setup("classic-young", vec![HOST, OPEN, OPEN]);
     setup.first = Some(Seat::B);
@@ -206,7 +207,7 @@ fn a_log_of_an_older_release_makes_the_same_table() {
                 .map(|line| serde_json::from_str(line).unwrap_or_else(|why| panic!("{name}: {why}")))
                 .collect();
             assert!(rows.iter().all(|row| row.format == format), "{name}");
-            let table = Table::fold(rows.into_iter().map(|row| (row.at_ms, row.input)));
+            let table = Table::restore(rows.into_iter().map(|row| (row.at_ms, row.input)));
             let table = table.unwrap_or_else(|why| panic!("{name}: {why}"));
             let mut was: Value =
                 serde_json::from_str(&fs::read_to_string(file.with_extension("json")).unwrap()).unwrap();

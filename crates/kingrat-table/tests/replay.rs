@@ -1,4 +1,4 @@
-//! Finished games, looked at again: the scenes are what the live table had shown, and no eyes see more than they did then.
+//! Replays: the scenes are what the live table had shown, and no viewer sees more than it did then.
 
 mod world;
 
@@ -6,7 +6,7 @@ use kingrat_bots::RandomPlayer;
 use kingrat_rules::record::{Played, Record};
 use kingrat_rules::{Edition, Gaze, Hand, Mode, Ruleset, Seat, Slot, Viewer};
 use kingrat_table::protocol::{HolderShown, News, Play, SeatPlan, ServerMsg, Shown, Stage};
-use kingrat_table::replay::{self, Picture, RoundAgain};
+use kingrat_table::replay::{self, Picture, RoundReplay};
 use kingrat_table::{Audience, GuestId};
 use world::{World, bot, setup};
 
@@ -31,7 +31,7 @@ fn games() -> impl Iterator<Item = World> {
     })
 }
 
-fn rounds(record: &Record, gaze: Gaze) -> Vec<RoundAgain> {
+fn rounds(record: &Record, gaze: Gaze) -> Vec<RoundReplay> {
     (1..=record.rounds.len()).map(|number| replay::round(record, number, gaze).unwrap().unwrap()).collect()
 }
 
@@ -181,7 +181,7 @@ fn scores_winners_steps_and_names_are_those_of_the_game() {
     for world in games() {
         let record = world.table.record().unwrap();
         let series = record.play().unwrap();
-        let about = replay::about(&record, |name| name == "kitten").unwrap();
+        let about = replay::overview(&record, |name| name == "kitten").unwrap();
         assert_eq!(about.winners, series.winners().map(|winners| winners.iter().collect()));
         assert!(matches!(&about.seats[0].holder, HolderShown::Person { name, .. } if name == "Anna"));
         assert!(matches!(&about.seats[1].holder, HolderShown::Bot { bot } if bot == "kitten"));
@@ -216,13 +216,13 @@ fn a_list_tells_the_same_of_a_game_as_the_game_itself() {
     for world in games() {
         let record = world.table.record().unwrap();
         let is_cat = |name: &str| name == "mimi";
-        let (about, short) = (replay::about(&record, is_cat).unwrap(), replay::in_short(&record, is_cat).unwrap());
+        let (about, short) = (replay::overview(&record, is_cat).unwrap(), replay::summary(&record, is_cat).unwrap());
         assert_eq!((short.edition, short.mode, short.rounds), (about.edition, about.mode, about.rounds.len()));
         assert_eq!((short.seats, short.winners), (about.seats, about.winners));
     }
 }
 
-/// A sheet for each round would be gigabytes here.
+/// A copy of the score sheet for each round would take gigabytes here.
 #[test]
 fn a_game_of_very_many_rounds_takes_no_more_than_its_length() {
     const MANY: usize = 30_000;
@@ -230,7 +230,7 @@ fn a_game_of_very_many_rounds_takes_no_more_than_its_length() {
     let mut record = Record::new(Ruleset::of(edition), Mode::Single, 2, Seat::A);
     record.rounds = vec![Played { cut: true, ..Played::default() }; MANY];
     record.closed = true;
-    let about = replay::about(&record, |_| false).unwrap();
+    let about = replay::overview(&record, |_| false).unwrap();
     assert_eq!((about.rounds.len(), about.winners), (MANY, Some(Vec::new())));
     for number in [1, MANY] {
         let round = replay::round(&record, number, Gaze::Open).unwrap().unwrap();
@@ -257,7 +257,7 @@ fn of_a_round_that_nobody_wants_to_end_the_end_is_shown() {
     assert!(record.rounds[0].steps.len() > 4_000, "{}", record.rounds[0].steps.len());
     let again = replay::round(&record, 1, Gaze::Open).unwrap().unwrap();
     assert_eq!(again.scenes.len(), 2_001);
-    let about = replay::about(&record, |_| false).unwrap();
+    let about = replay::overview(&record, |_| false).unwrap();
     assert_eq!((about.rounds[0].steps, &about.rounds[0].end), (2_001, &again.end));
     assert!(matches!(again.scenes[2_000].news[..], [News::RoundOver { .. }, ..]) && again.end.is_some());
 }

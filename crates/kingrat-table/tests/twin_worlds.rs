@@ -1,5 +1,4 @@
-//! Nothing that a seat has not learned influences what it hears (R8.6): change only the cards that it cannot know, let everything else
-//! happen as before, and every byte that it hears is the same.
+//! No hidden card leaks (R8.6): two worlds that differ only in cards that a seat cannot know send it the same bytes.
 
 mod world;
 
@@ -38,7 +37,7 @@ fn before_the_reveal(world: &World) -> &[(Millis, Input)] {
     &world.log[..last]
 }
 
-/// Another deal that explains all that these eyes saw before the reveal, as the script of its cards.
+/// Returns another deal that explains all that a viewer saw before the reveal, as a script of cards.
 fn twin(world: &World, viewer: Viewer, chance: &mut Chance) -> (String, Round) {
     let record = world.table.record().expect("the series is over");
     let replay = record.replays().expect("a game").remove(0);
@@ -59,10 +58,10 @@ fn twin(world: &World, viewer: Viewer, chance: &mut Chance) -> (String, Round) {
     (cards.collect(), twin.play().expect("a world"))
 }
 
-/// What an audience hears, byte by byte, when these inputs come.
+/// Returns the bytes that an audience gets for these inputs.
 fn frames(log: &[(Millis, Input)], cards: Option<&String>, audience: Audience) -> Vec<String> {
     let mut log = log.iter().cloned();
-    let Some((now, Input::Opened { setup, host, house })) = log.next() else { panic!("not a log") };
+    let Some((now, Input::Opened { setup, host, settings: house })) = log.next() else { panic!("not a log") };
     let mut table = Table::open(setup, &host, house, now).expect("can be played");
     let mut frames = Vec::new();
     for (now, input) in log {

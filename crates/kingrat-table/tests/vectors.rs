@@ -1,5 +1,5 @@
-//! The algorithm of fair deals is pinned: fixtures/fair/vectors.json says, for a few secrets and seeds, which commitment, key, numbers
-//! and cards they give. The page computes them as well, from the same file.
+//! Pins the algorithm of fair deals: fixtures/fair/vectors.json holds a few secrets and seeds with the commitment, key, numbers and cards
+//! that they give. The page's tests read the same file.
 
 mod world;
 
@@ -9,7 +9,7 @@ use std::path::{Path, PathBuf};
 use kingrat_rules::record::{hex, unhex};
 use kingrat_rules::{Action, Edition, Round, Seat};
 use kingrat_table::fair::{self, FAIR_VERSION};
-use kingrat_table::protocol::{Chance, ClientMsg, FairShown, News, SeatPlan, ServerMsg, Stage};
+use kingrat_table::protocol::{BagChange, ClientMsg, FairShown, News, SeatPlan, ServerMsg, Stage};
 use kingrat_table::{Audience, GuestId};
 use rand_chacha::ChaCha20Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
@@ -20,7 +20,7 @@ fn file() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../../fixtures/fair/vectors.json")
 }
 
-/// The numbers of a key, written down here once more: nothing of the machine is used but its words.
+/// A second implementation of a key's numbers: it shares only the generator's words with the first.
 struct Numbers {
     stream: ChaCha20Rng,
     rejected: usize,
@@ -135,9 +135,9 @@ fn vectors() -> String {
     format!("{{\"v\":{FAIR_VERSION},\n\"keys\":[\n{}\n],\n\"rounds\":[\n{}\n]}}\n", lines(&keys), lines(&rounds))
 }
 
-/// Found by trying: one in millions.
+/// Found by search (one in millions): the end of a secret with which a number is rejected.
 const REJECTING: [u8; 4] = [0, 8, 41, 180];
-/// A seed of the test's chance with which a power is turned up first.
+/// A seed of the test with which a power is turned up first.
 const BACK: u64 = 6;
 
 #[test]
@@ -167,7 +167,7 @@ fn the_example_in_the_document_is_one_of_the_vectors() {
     }
 }
 
-/// What a page does: deals the cards of a reveal again, from nothing but what it says.
+/// Deals the cards of a reveal again from the reveal alone, as a page does.
 fn recompute(fair: &FairShown) -> Result<(), String> {
     let reveal = fair.reveal.as_ref().ok_or("no reveal")?;
     let mut numbers = Numbers { stream: ChaCha20Rng::from_seed(key(fair)), rejected: 0 };
@@ -177,7 +177,7 @@ fn recompute(fair: &FairShown) -> Result<(), String> {
     let mut bag: Vec<char> = reveal.deck.chars().collect();
     for chance in &reveal.chance {
         match chance {
-            Chance::Came { cards } => {
+            BagChange::Came { cards } => {
                 for card in cards.chars() {
                     let index = numbers.below(bag.len() as u32) as usize;
                     let gives = bag.swap_remove(index);
@@ -186,9 +186,9 @@ fn recompute(fair: &FairShown) -> Result<(), String> {
                     }
                 }
             }
-            Chance::Back { card } => bag.push(card.letter()),
-            Chance::Refill { cards } if bag.is_empty() => bag.extend(cards.chars()),
-            Chance::Refill { .. } => return Err("filled before it was empty".into()),
+            BagChange::Back { card } => bag.push(card.letter()),
+            BagChange::Refill { cards } if bag.is_empty() => bag.extend(cards.chars()),
+            BagChange::Refill { .. } => return Err("filled before it was empty".into()),
         }
     }
     Ok(())
@@ -217,7 +217,7 @@ fn ending(last: [u8; 4]) -> [u8; 32] {
     secret
 }
 
-/// Not a test of anything: how the rejecting secret was found.
+/// Not a test: the search that found the rejecting secret.
 #[test]
 #[ignore = "takes a while, and its answer is written above"]
 fn find_a_secret_that_rejects() {

@@ -1,10 +1,10 @@
-//! What a variable of a message stands for.
+//! Arguments: the values of a message's variables.
 
 use std::borrow::Cow;
 
 use fluent_bundle::FluentValue;
 
-/// What a variable of a message stands for: a text as it is, or a number, for which a language may have a plural.
+/// The value of a message's variable: a text, or a number, for which a language may have a plural.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Arg<'a> {
     /// A text.

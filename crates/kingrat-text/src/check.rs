@@ -1,4 +1,4 @@
-//! The key check: every language says the same things, in its own words, and everything that is said is used.
+//! Checks the texts: every language has the same keys and variables, in its own words, and every key is used.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
@@ -11,8 +11,7 @@ mod usage;
 
 pub use usage::usage;
 
-/// The first words of keys that are made up while the program runs, such as `news-` and the name of the news. Keys that begin like this
-/// count as used.
+/// Prefixes of keys that are built at run time, such as `refusal-` and a code. Keys with such a prefix count as used.
 pub const BUILT: &[&str] = &[
     "aid-",
     "card-",
@@ -21,7 +20,6 @@ pub const BUILT: &[&str] = &[
     "field-",
     "learn-",
     "mode-",
-    "news-",
     "option-",
     "pace-",
     "refusal-",
@@ -39,7 +37,7 @@ pub const BUILT: &[&str] = &[
     "web-theme-",
 ];
 
-/// Texts in the sources that look like one of our keys and are something else, such as the name of a button in a test or of an edition.
+/// Strings in the sources that look like a key and are something else, such as the name of a button in a test or of an edition.
 pub const NOT_KEYS: &[&str] =
     &["action-knock-confirm", "action-yes", "school-outside-peek", "school-peek", "school-ultra-peek"];
 
@@ -67,7 +65,7 @@ pub const SAME_AS_ENGLISH: &[(Lang, &str)] = &[
     (Lang::Fi, "cat-luna"),
 ];
 
-/// How the keys of each file begin. Those of the game, for every client, begin with what they are about.
+/// The prefixes of the keys in each file. Keys with none of them belong in `game`.
 const FILES: &[(&str, &[&str])] = &[
     ("game", &[]),
     ("rules", &["rules-", "field-", "option-"]),
@@ -81,11 +79,11 @@ const FILES: &[(&str, &[&str])] = &[
     ("cli", &["cli-"]),
 ];
 
-/// Something that is wrong with the texts.
+/// A fault in the texts.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[allow(missing_docs)] // where, and what was found there
-pub enum Fault {
-    /// A file cannot be read.
+pub enum TextFault {
+    /// A file cannot be parsed.
     Syntax { lang: Lang, file: &'static str, error: String },
     /// A message has no text.
     Empty { lang: Lang, key: &'static str },
@@ -103,45 +101,49 @@ pub enum Fault {
     Untranslated { lang: Lang, key: &'static str },
     /// The message was to be the same as in English, and is not, or is not there.
     NotTheSame { lang: Lang, key: &'static str },
-    /// Nobody uses this message.
+    /// No source uses this message.
     Unused { key: &'static str },
     /// A source uses a key that does not exist.
     Unknown { key: String, source: String },
-    /// No source makes up keys that begin like this.
+    /// No source builds keys with this prefix.
     NotBuilt { prefix: String },
 }
 
-impl fmt::Display for Fault {
+impl fmt::Display for TextFault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Fault::Syntax { lang, file, error } => write!(f, "{}/{file}.ftl: {error}", lang.code()),
-            Fault::Empty { lang, key } => write!(f, "{}: {key} has no text", lang.code()),
-            Fault::Twice { lang, key } => write!(f, "{}: {key} is there twice", lang.code()),
-            Fault::Misplaced { lang, file, key } => write!(f, "{}: {key} does not belong in {file}.ftl", lang.code()),
-            Fault::Missing { lang, key } => write!(f, "{}: {key} is missing", lang.code()),
-            Fault::Extra { lang, key } => write!(f, "{}: {key} is not in en", lang.code()),
-            Fault::Variables { lang, key, english, found } => {
+            TextFault::Syntax { lang, file, error } => write!(f, "{}/{file}.ftl: {error}", lang.code()),
+            TextFault::Empty { lang, key } => write!(f, "{}: {key} has no text", lang.code()),
+            TextFault::Twice { lang, key } => write!(f, "{}: {key} is there twice", lang.code()),
+            TextFault::Misplaced { lang, file, key } => {
+                write!(f, "{}: {key} does not belong in {file}.ftl", lang.code())
+            }
+            TextFault::Missing { lang, key } => write!(f, "{}: {key} is missing", lang.code()),
+            TextFault::Extra { lang, key } => write!(f, "{}: {key} is not in en", lang.code()),
+            TextFault::Variables { lang, key, english, found } => {
                 write!(f, "{}: {key} has the variables {found:?}, but in en {english:?}", lang.code())
             }
-            Fault::Untranslated { lang, key } => write!(f, "{}: {key} is the same as in en", lang.code()),
-            Fault::NotTheSame { lang, key } => {
+            TextFault::Untranslated { lang, key } => write!(f, "{}: {key} is the same as in en", lang.code()),
+            TextFault::NotTheSame { lang, key } => {
                 write!(f, "{}: {key} is not the same as in en; take it off the list SAME_AS_ENGLISH", lang.code())
             }
-            Fault::Unused { key } => write!(f, "{key} is not used; remove it from all languages"),
-            Fault::Unknown { key, source } => write!(f, "{source}: there is no message {key}"),
-            Fault::NotBuilt { prefix } => write!(f, "no source makes keys from {prefix}; take it off the list BUILT"),
+            TextFault::Unused { key } => write!(f, "{key} is not used; remove it from all languages"),
+            TextFault::Unknown { key, source } => write!(f, "{source}: there is no message {key}"),
+            TextFault::NotBuilt { prefix } => {
+                write!(f, "no source makes keys from {prefix}; take it off the list BUILT")
+            }
         }
     }
 }
 
-/// The keys of all messages, which are those of English.
+/// Returns the keys of all messages, which are those of English.
 pub fn keys() -> BTreeSet<&'static str> {
     read(Lang::En, &mut Vec::new()).into_keys().collect()
 }
 
 /// Compares every language with English: the same keys and variables, other words. `same` lists the messages whose words are rightly
 /// the same.
-pub fn languages(same: &[(Lang, &str)]) -> Vec<Fault> {
+pub fn languages(same: &[(Lang, &str)]) -> Vec<TextFault> {
     let mut faults = Vec::new();
     let english = read(Lang::En, &mut faults);
     for lang in Lang::ALL.into_iter().filter(|&lang| lang != Lang::En) {
@@ -153,27 +155,27 @@ pub fn languages(same: &[(Lang, &str)]) -> Vec<Fault> {
 
 type Messages = BTreeMap<&'static str, Pattern<&'static str>>;
 
-fn compare(lang: Lang, english: &Messages, messages: &Messages, same: &[(Lang, &str)], faults: &mut Vec<Fault>) {
-    faults.extend(messages.keys().filter(|key| !english.contains_key(*key)).map(|&key| Fault::Extra { lang, key }));
+fn compare(lang: Lang, english: &Messages, messages: &Messages, same: &[(Lang, &str)], faults: &mut Vec<TextFault>) {
+    faults.extend(messages.keys().filter(|key| !english.contains_key(*key)).map(|&key| TextFault::Extra { lang, key }));
     for (&key, original) in english {
         let Some(text) = messages.get(key) else {
-            faults.push(Fault::Missing { lang, key });
+            faults.push(TextFault::Missing { lang, key });
             continue;
         };
         let (wanted, found) = (variables(original), variables(text));
         if wanted != found {
             let (english, found) = (wanted.into_iter().collect(), found.into_iter().collect());
-            faults.push(Fault::Variables { lang, key, english, found });
+            faults.push(TextFault::Variables { lang, key, english, found });
         }
         match (text == original, same.contains(&(lang, key))) {
-            (true, false) if !is_other_name(text) => faults.push(Fault::Untranslated { lang, key }),
-            (false, true) => faults.push(Fault::NotTheSame { lang, key }),
+            (true, false) if !is_other_name(text) => faults.push(TextFault::Untranslated { lang, key }),
+            (false, true) => faults.push(TextFault::NotTheSame { lang, key }),
             _ => {}
         }
     }
 }
 
-/// Does the message only stand for another one, which has its own words in every language?
+/// Tells whether the message only refers to another one, which has its own words in every language.
 fn is_other_name(text: &Pattern<&str>) -> bool {
     let stands_for = |element: &PatternElement<&str>| {
         let PatternElement::Placeable { expression: Expression::Inline(inner) } = element else { return false };
@@ -182,26 +184,26 @@ fn is_other_name(text: &Pattern<&str>) -> bool {
     text.elements.iter().all(stands_for)
 }
 
-fn read(lang: Lang, faults: &mut Vec<Fault>) -> Messages {
+fn read(lang: Lang, faults: &mut Vec<TextFault>) -> Messages {
     let mut messages = Messages::new();
     for source in lang.sources() {
         let file = source.name;
         let resource = fluent_syntax::parser::parse(source.text).unwrap_or_else(|(readable, errors)| {
-            faults.extend(errors.into_iter().map(|error| Fault::Syntax { lang, file, error: error.to_string() }));
+            faults.extend(errors.into_iter().map(|error| TextFault::Syntax { lang, file, error: error.to_string() }));
             readable
         });
         for entry in resource.body {
             let Entry::Message(message) = entry else { continue };
             let key = message.id.name;
             if !belongs(file, key) {
-                faults.push(Fault::Misplaced { lang, file, key });
+                faults.push(TextFault::Misplaced { lang, file, key });
             }
             let Some(text) = message.value else {
-                faults.push(Fault::Empty { lang, key });
+                faults.push(TextFault::Empty { lang, key });
                 continue;
             };
             if messages.insert(key, text).is_some() {
-                faults.push(Fault::Twice { lang, key });
+                faults.push(TextFault::Twice { lang, key });
             }
         }
     }
@@ -264,7 +266,7 @@ mod tests {
         entries.into_iter().filter_map(message).collect()
     }
 
-    fn faults(english: &'static str, swedish: &'static str, same: &[(Lang, &str)]) -> Vec<Fault> {
+    fn faults(english: &'static str, swedish: &'static str, same: &[(Lang, &str)]) -> Vec<TextFault> {
         let mut faults = Vec::new();
         compare(Lang::Sv, &messages(english), &messages(swedish), same, &mut faults);
         faults
@@ -273,8 +275,8 @@ mod tests {
     #[test]
     fn a_missing_and_an_extra_key_are_found() {
         let (lang, key) = (Lang::Sv, "a-one");
-        assert_eq!(faults("a-one = One\n", "", &[]), [Fault::Missing { lang, key }]);
-        assert_eq!(faults("", "a-one = Ett\n", &[]), [Fault::Extra { lang, key }]);
+        assert_eq!(faults("a-one = One\n", "", &[]), [TextFault::Missing { lang, key }]);
+        assert_eq!(faults("", "a-one = Ett\n", &[]), [TextFault::Extra { lang, key }]);
     }
 
     #[test]
@@ -289,15 +291,18 @@ mod tests {
         assert_eq!(faults("a-one = One\na-two = { a-one }\n", "a-one = Ett\na-two = { a-one }\n", &[]), []);
         let (lang, key) = (Lang::Sv, "a-two");
         let swedish = "a-one = Ett\na-two = { a-one } card\n";
-        assert_eq!(faults("a-one = One\na-two = { a-one } card\n", swedish, &[]), [Fault::Untranslated { lang, key }]);
+        assert_eq!(
+            faults("a-one = One\na-two = { a-one } card\n", swedish, &[]),
+            [TextFault::Untranslated { lang, key }]
+        );
     }
 
     #[test]
     fn the_same_words_are_found_unless_they_are_listed() {
         let (lang, key) = (Lang::Sv, "a-one");
-        assert_eq!(faults("a-one = Otto\n", "a-one = Otto\n", &[]), [Fault::Untranslated { lang, key }]);
+        assert_eq!(faults("a-one = Otto\n", "a-one = Otto\n", &[]), [TextFault::Untranslated { lang, key }]);
         assert_eq!(faults("a-one = Otto\n", "a-one = Otto\n", &[(lang, key)]), []);
-        assert_eq!(faults("a-one = One\n", "a-one = Ett\n", &[(lang, key)]), [Fault::NotTheSame { lang, key }]);
+        assert_eq!(faults("a-one = One\n", "a-one = Ett\n", &[(lang, key)]), [TextFault::NotTheSame { lang, key }]);
     }
 
     #[test]

@@ -1,8 +1,8 @@
-//! The languages, and the files their messages are in.
+//! The languages, and the files with their messages.
 
 use unic_langid::LanguageIdentifier;
 
-/// A language that players can read.
+/// A language of the texts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Lang {
     /// English.
@@ -18,7 +18,7 @@ pub enum Lang {
 /// A file of messages.
 #[derive(Clone, Copy, Debug)]
 pub struct Source {
-    /// What the messages are for: `game`, `rules`, `web`, `fair`, `move`, `privacy`, `learn`, `school`, `replay` or `cli`.
+    /// The file's name without its ending: `game`, `rules`, `web`, `fair`, `move`, `privacy`, `learn`, `school`, `replay` or `cli`.
     pub name: &'static str,
     /// The messages, as Fluent.
     pub text: &'static str,
@@ -45,7 +45,7 @@ impl Lang {
     /// All languages. English is the one that the others fall back on.
     pub const ALL: [Lang; 4] = [Lang::En, Lang::Sv, Lang::Is, Lang::Fi];
 
-    /// The code, as in `locales/` and in the `lang` of a page.
+    /// Returns the code, as in `locales/` and in the `lang` of a page.
     pub const fn code(self) -> &'static str {
         match self {
             Lang::En => "en",
@@ -55,7 +55,7 @@ impl Lang {
         }
     }
 
-    /// The language with this code, or of this locale.
+    /// Returns the language with this code, or of this locale.
     ///
     /// ```
     /// # use kingrat_text::Lang;
@@ -69,7 +69,7 @@ impl Lang {
         Lang::ALL.into_iter().find(|lang| lang.code().eq_ignore_ascii_case(language))
     }
 
-    /// What those who speak it call it.
+    /// Returns the language's own name.
     pub const fn native_name(self) -> &'static str {
         match self {
             Lang::En => "English",
@@ -79,7 +79,7 @@ impl Lang {
         }
     }
 
-    /// The edition that is played in this language when nothing is chosen.
+    /// Returns the edition that is played in this language when nothing is chosen.
     pub const fn default_edition(self) -> &'static str {
         match self {
             Lang::En => "classic",
@@ -88,7 +88,7 @@ impl Lang {
         }
     }
 
-    /// The files its messages are in.
+    /// Returns the files with its messages.
     pub const fn sources(self) -> &'static [Source; 10] {
         match self {
             Lang::En => sources!("en"),

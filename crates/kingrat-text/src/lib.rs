@@ -1,4 +1,4 @@
-//! What players read, in English, Swedish, Icelandic and Finnish. A key and its arguments go in, a sentence comes out.
+//! Localised texts in English, Swedish, Icelandic and Finnish: a key and its arguments in, a sentence out.
 //!
 //! ```
 //! use kingrat_text::{Arg, Lang, Texts};
@@ -12,8 +12,16 @@
 //! ```
 //!
 //! The sentences are in `locales/<language>/<file>.ftl`, in [Fluent](https://projectfluent.org); the web client reads the same files.
-//! Names of players are never inflected, so a sentence has to be built around the plain name. [`check`] finds keys that are missing,
-//! unused or not translated.
+//! Names of players are never inflected, so a sentence has to be built around the plain name.
+//!
+//! | question | file |
+//! |---|---|
+//! | Where are the sentences? | `locales/<language>/*.ftl` |
+//! | Which sentence tells which news? | `kingrat-table/src/sentences/table.rs` |
+//! | How does a key become a sentence? | `lib.rs` ([`Texts`]) |
+//! | Which languages are there? | `lang.rs` |
+//! | Which test fails when a key is missing, unused or not translated? | `tests/keys.rs`, by [`check`] |
+//! | Which test fails when a code of the protocol has no words? | `tests/codes.rs` |
 
 mod arg;
 pub mod check;
@@ -27,7 +35,7 @@ use fluent_bundle::{FluentArgs, FluentResource};
 pub use arg::Arg;
 pub use lang::{Lang, Source};
 
-/// The sentences of one language. Cheap to make and to copy: the messages are read once for the whole process.
+/// The sentences of one language. Cheap to make and to copy: the messages are parsed once per process.
 #[derive(Clone, Copy)]
 pub struct Texts {
     lang: Lang,
@@ -35,19 +43,19 @@ pub struct Texts {
 }
 
 impl Texts {
-    /// The sentences of this language.
+    /// Returns the sentences of this language.
     pub fn new(lang: Lang) -> Texts {
         static BUNDLES: [OnceLock<FluentBundle<FluentResource>>; Lang::ALL.len()] =
             [const { OnceLock::new() }; Lang::ALL.len()];
         Texts { lang, bundle: BUNDLES[lang as usize].get_or_init(|| bundle(lang)) }
     }
 
-    /// Which language it is.
+    /// Returns the language.
     pub const fn lang(&self) -> Lang {
         self.lang
     }
 
-    /// The sentence for a key. One that this language lacks is said in English; a key that nobody knows stands for itself. A variable
+    /// Formats the message of a key. One that this language lacks falls back to English; an unknown key is returned as it is. A variable
     /// without an argument stays visible as `{$name}`.
     ///
     /// ```
@@ -61,7 +69,7 @@ impl Texts {
         self.find(key, args).or_else(|| Texts::new(Lang::En).find(key, args)).unwrap_or_else(|| key.to_string())
     }
 
-    /// Names in a list, as this language joins them: "Anna, Leo and Mimi".
+    /// Joins names as this language does: "Anna, Leo and Mimi".
     ///
     /// ```
     /// # use kingrat_text::{Lang, Texts};
@@ -75,7 +83,7 @@ impl Texts {
         }
     }
 
-    /// The name of a card by its letter in files and messages; any other letter is a card not known.
+    /// Names a card by its letter in files and messages; any other letter is a face-down card.
     ///
     /// ```
     /// # use kingrat_text::{Lang, Texts};
@@ -86,7 +94,7 @@ impl Texts {
         self.say(&card_key(letter), &[])
     }
 
-    /// The card as what somebody takes or throws away, as it is said at a table.
+    /// Names a card as the object of a sentence: what somebody takes or throws away.
     ///
     /// ```
     /// # use kingrat_text::{Lang, Texts};
@@ -97,7 +105,7 @@ impl Texts {
         self.say(&format!("{}-object", card_key(letter)), &[])
     }
 
-    /// Does this language have a message with this key?
+    /// Tells whether this language has a message with this key.
     pub fn has(&self, key: &str) -> bool {
         self.bundle.has_message(key)
     }
@@ -108,7 +116,7 @@ impl Texts {
         for (name, arg) in args {
             values.set(*name, arg.value());
         }
-        // What Fluent reports here, such as a variable that is missing, it has already made visible in the text.
+        // Errors such as a missing variable are already visible in the text.
         Some(self.bundle.format_pattern(pattern, Some(&values), &mut Vec::new()).into_owned())
     }
 }
@@ -124,7 +132,7 @@ fn bundle(lang: Lang) -> FluentBundle<FluentResource> {
     // All four languages run from left to right, and the marks would show up in terminals and tests.
     bundle.set_use_isolating(false);
     for source in lang.sources() {
-        // A file with an error gives the messages that can be read; the key check does not let such a file pass.
+        // A file with an error gives the messages that can be parsed; tests/keys.rs does not let such a file pass.
         let resource = FluentResource::try_new(source.text.to_string()).unwrap_or_else(|(readable, _)| readable);
         bundle.add_resource_overriding(resource);
     }

@@ -1,5 +1,5 @@
-//! Every code of the protocol and every field of the rules has its words. The codes are read off the sources, since this crate depends on
-//! no other.
+//! Every code of the protocol and every field of the rules has a message. The codes are parsed from the sources, since this crate depends
+//! on no other.
 
 use std::fs;
 use std::path::Path;
@@ -11,7 +11,7 @@ fn source(path: &str) -> String {
     fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
 }
 
-/// The variants of an enum, as they are written in a file formatted by rustfmt.
+/// Returns the variants of an enum in a file formatted by rustfmt.
 fn variants(text: &str, name: &str) -> Vec<String> {
     let (_, body) = text.split_once(&format!("pub enum {name} {{\n")).unwrap_or_else(|| panic!("no enum {name}"));
     let (body, _) = body.split_once("\n}").unwrap();
@@ -39,7 +39,7 @@ fn kebab(name: &str) -> String {
     key
 }
 
-/// What stands in quotes between two marks of a file.
+/// Returns what stands in quotes between two marks of a file.
 fn strings(text: &str, from: &str, to: &str) -> Vec<String> {
     let (_, rest) = text.split_once(from).unwrap_or_else(|| panic!("no {from}"));
     let (part, _) = rest.split_once(to).unwrap();

@@ -1,20 +1,20 @@
-//! The texts fit together: every language says the same things, and everything that is said is used.
+//! Every language has the same keys, and every key is used.
 
 use std::path::{Path, PathBuf};
 use std::{env, fs};
 
-use kingrat_text::check::{self, Fault};
+use kingrat_text::check::{self, TextFault};
 
 fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
 }
 
-fn assert_none(faults: &[Fault]) {
-    let lines: Vec<String> = faults.iter().map(Fault::to_string).collect();
+fn assert_none(faults: &[TextFault]) {
+    let lines: Vec<String> = faults.iter().map(TextFault::to_string).collect();
     assert!(faults.is_empty(), "{} faults in the texts:\n{}", faults.len(), lines.join("\n"));
 }
 
-/// Every source below a folder, with its path. This crate's own examples are no use of a key.
+/// Collects every source below a folder, with its path. This crate is left out: its examples are no use of a key.
 fn sources(folder: &Path, found: &mut Vec<(String, String)>) {
     let Ok(entries) = fs::read_dir(folder) else { return };
     for path in entries.map(|entry| entry.unwrap().path()) {

@@ -1,7 +1,9 @@
-// News as sentences. Which form is used depends on who reads: a message with -you is for the one who does it.
+// Tells news in sentences: translates what sentences.ts has chosen.
 import type { Face, News, Seat } from '../protocol';
+import type { ArgKind } from '../sentence-table';
 import { cardObject, cardText } from '../text/cards';
-import { dashed, list, maybe, t, type Args } from '../text/text.svelte';
+import { dashed, list, t } from '../text/text.svelte';
+import { sentences } from './sentences';
 
 export interface Reader {
   /** What a player is called. */
@@ -32,8 +34,6 @@ export function inShort(sentences: string[]): string {
   return said.length > SHORT && sentences.length > 1 ? inShort(sentences.slice(1)) : said;
 }
 
-const POWER = /^[PSD]$/;
-
 /** Several players in one; whoever reads comes first, as *you*. */
 export function together(seats: Seat[], { name, me }: Pick<Reader, 'name' | 'me'>): string {
   const others = seats.filter((seat) => seat !== me).map((seat) => name(seat));
@@ -42,79 +42,14 @@ export function together(seats: Seat[], { name, me }: Pick<Reader, 'name' | 'me'
 
 /** The sentences for one piece of news. */
 export function newsText(news: News, reader: Reader): string[] {
-  const say = (key: string, seat: Seat, args: Args = {}): string => {
-    const mine = seat === reader.me ? maybe(`${key}-you`, { name: reader.name(seat), ...args }) : null;
-    return mine ?? t(key, { name: reader.name(seat), ...args });
+  const say: Record<ArgKind, (value: never) => string | number> = {
+    name: (seat: Seat) => reader.name(seat),
+    names: (seats: Seat[]) => list(seats.map((seat) => reader.name(seat))),
+    together: (seats: Seat[]) => together(seats, reader),
+    card: cardText,
+    object: cardObject,
+    number: (value: number) => value,
+    saying: (code: string) => t(`saying-${dashed(code)}`),
   };
-  const names = (seats: Seat[]) => list(seats.map((seat) => reader.name(seat)));
-  const won = (key: string, winners: Seat[], args: Args = {}): string => {
-    const [only, more] = winners;
-    if (!only) return t(`${key}-nobody`, args);
-    if (!more) return say(key, only, args);
-    const mine = reader.me !== null && winners.includes(reader.me);
-    return t(`${key}-shared${mine ? '-you' : ''}`, { names: together(winners, reader), ...args });
-  };
-
-  switch (news.t) {
-    case 'sat':
-    case 'rose':
-    case 'away':
-    case 'back':
-    case 'stand_in':
-    case 'left':
-    case 'returned':
-    case 'used':
-    case 'declined':
-    case 'knocked':
-    case 'done':
-      return [say(`news-${dashed(news.t)}`, news.seat)];
-    case 'said':
-      return [say('news-said', news.seat, { saying: t(`saying-${dashed(news.saying)}`) })];
-    case 'dealt':
-      return [say('news-dealt', news.dealer, { round: news.round })];
-    case 'turned':
-      return [t(POWER.test(news.card) ? 'news-turned-power' : 'news-turned', { card: cardText(news.card) })];
-    case 'begun':
-      return [say('news-begun', news.starter)];
-    case 'drew': {
-      const mine = news.seat === reader.me ? reader.hand : null;
-      const drew = news.card
-        ? say('news-drew-power', news.seat, { card: cardText(news.card) })
-        : mine
-          ? say('news-drew', news.seat, { card: cardText(mine) })
-          : t('news-drew', { name: reader.name(news.seat) });
-      return news.reshuffled ? [t('news-reshuffled'), drew] : [drew];
-    }
-    case 'took':
-      return [say('news-took', news.seat, { slot: news.slot, card: cardObject(news.card), out: cardObject(news.out) })];
-    case 'put': {
-      const args = { slot: news.slot, out: cardObject(news.out) };
-      return [news.card ? say('news-put-open', news.seat, { ...args, card: cardObject(news.card) }) : say('news-put', news.seat, args)];
-    }
-    case 'showed':
-      return [say('news-showed', news.seat, { card: cardText(news.card) })];
-    case 'discarded':
-      return [say('news-discarded', news.seat, { card: cardObject(news.card) })];
-    case 'peeked':
-      return [say('news-peeked', news.seat, { slot: news.slot })];
-    case 'swapped': {
-      const args = { name: reader.name(news.seat), other: reader.name(news.other), slot: news.own, otherslot: news.slot };
-      return [news.other === reader.me ? t('news-swapped-with-you', args) : say('news-swapped', news.seat, args)];
-    }
-    case 'revealed':
-      return [t('news-revealed')];
-    case 'settled': {
-      const key = POWER.test(news.card) ? 'news-settled-power' : 'news-settled';
-      return [say(key, news.seat, { slot: news.slot, card: cardText(news.card) })];
-    }
-    case 'round_over':
-      return [won('news-round-over', news.winners, { round: news.round })];
-    case 'out': {
-      const [only, more] = news.seats;
-      if (!only) return [];
-      return [more ? t('news-out-many', { names: names(news.seats) }) : say('news-out', only)];
-    }
-    case 'series_over':
-      return [won('news-series-over', news.winners)];
-  }
+  return sentences(news, reader).map(({ key, args }) => t(key, Object.fromEntries(args.map(([variable, { kind, value }]) => [variable, say[kind](value as never)]))));
 }

@@ -16,7 +16,7 @@ use http_body::{Frame, SizeHint};
 use kingrat_rules::notation::Transcript;
 use kingrat_rules::record::Record;
 use kingrat_rules::{Gaze, Viewer};
-use kingrat_table::replay::{self, About, InShort, RoundAgain};
+use kingrat_table::replay::{self, ReplayOverview, ReplaySummary, RoundReplay};
 use serde::{Deserialize, Serialize};
 
 use crate::http::api_error::{ApiError, JsonBody};
@@ -93,7 +93,7 @@ pub(crate) async fn mine(
         // A record that cannot be read is left out.
         let item = |ReplayRow { id, finished_ms, record }: &ReplayRow| {
             let record: Record = serde_json::from_str(record).ok()?;
-            let game = replay::in_short(&record, is_cat(&state)).ok()?;
+            let game = replay::summary(&record, is_cat(&state)).ok()?;
             Some(ReplayListItem { id: id.clone(), finished_ms: *finished_ms, game })
         };
         Ok(Json(rows.iter().filter_map(item).collect::<Vec<_>>()).into_response())
@@ -107,7 +107,7 @@ struct ReplayListItem {
     id: String,
     finished_ms: i64,
     #[serde(flatten)]
-    game: InShort,
+    game: ReplaySummary,
 }
 
 /// `GET /api/replays/ID`: what it is about. `ID.json`, `ID.krn`: the record as a file.
@@ -232,8 +232,8 @@ fn record(json: &str) -> Result<Record, ApiError> {
     serde_json::from_str(json).map_err(|_| ApiError::REPLAY_UNREADABLE)
 }
 
-fn about(app: &AppState, record: &Record) -> Result<About, ApiError> {
-    replay::about(record, is_cat(app)).map_err(|_| ApiError::REPLAY_UNREADABLE)
+fn about(app: &AppState, record: &Record) -> Result<ReplayOverview, ApiError> {
+    replay::overview(record, is_cat(app)).map_err(|_| ApiError::REPLAY_UNREADABLE)
 }
 
 /// Tells cats from people, whom a record names alike.
@@ -242,7 +242,7 @@ fn is_cat(app: &AppState) -> impl Fn(&str) -> bool {
 }
 
 /// Returns a round, step by step.
-fn scenes(record: &Record, number: usize, eyes: Option<&str>) -> Result<RoundAgain, ApiError> {
+fn scenes(record: &Record, number: usize, eyes: Option<&str>) -> Result<RoundReplay, ApiError> {
     let gaze: Gaze = eyes.unwrap_or("open").parse().map_err(|_| ApiError::BAD_EYES)?;
     if let Gaze::Through(Viewer::Seat(seat)) = gaze
         && seat.index() >= record.players

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use axum::extract::ws::Utf8Bytes;
-use kingrat_host::{Decision, Step, StepError};
+use kingrat_host::{AppliedInput, ApplyInputError, Decision};
 use kingrat_table::protocol::{ClientMsg, Refusal, ServerMsg, Stage};
 use kingrat_table::{Audience, Guest, GuestId, Input, LOG_FORMAT, Millis, Need, Outputs, Table};
 use tokio::sync::mpsc;
@@ -279,11 +279,11 @@ impl TableActor {
         let steps = kingrat_host::step(&mut self.table, input, now, |table| seeds.next(code, table.rounds()));
         let steps = match steps {
             Ok(steps) => steps,
-            Err(StepError::Refused(refusal)) => return Ok(Err(refusal)),
+            Err(ApplyInputError::Refused(refusal)) => return Ok(Err(refusal)),
             Err(why) => return Err(WriteStoreError(why.to_string())),
         };
         let (mut changes, mut told) = (Vec::new(), Vec::new());
-        for Step { input, outputs } in steps {
+        for AppliedInput { input, outputs } in steps {
             self.seq += 1;
             changes.push(Change::Entry(self.entry(&input, now)?));
             if outputs.finished {

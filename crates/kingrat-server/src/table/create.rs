@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use kingrat_table::protocol::Setup;
-use kingrat_table::{Guest, House, Input, LOG_FORMAT, Lesson, Millis, Table};
+use kingrat_table::{Guest, Input, LOG_FORMAT, Lesson, Millis, Table, TableSettings};
 
 use crate::random::{self, RandomUse, codes};
 use crate::store::{Change, LogEntry, MadeTable, TableRow};
@@ -44,7 +44,7 @@ impl TableRegistry {
     ) -> Result<String, CreateTableError> {
         let class = self.free_class_code().await.map_err(|why| not_created(&why))?;
         let codes = (1..=tables).map(|number| codes::code_in_class(&class, number)).collect();
-        self.create_all(codes, setup, teacher, House { led: true, ..self.settings.clone() }, most).await?;
+        self.create_all(codes, setup, teacher, TableSettings { led: true, ..self.settings.clone() }, most).await?;
         Ok(class)
     }
 
@@ -53,7 +53,7 @@ impl TableRegistry {
         codes: Vec<String>,
         setup: Setup,
         host: &Guest,
-        settings: House,
+        settings: TableSettings,
         most: usize,
     ) -> Result<(), CreateTableError> {
         Lesson::check(&setup).map_err(CreateTableError::Refused)?;
@@ -66,7 +66,7 @@ impl TableRegistry {
             return Err(CreateTableError::Full);
         }
         let old = self.tables_to_close(host, codes.len(), most, now).await?;
-        let input = serde_json::to_string(&Input::Opened { setup, host: host.clone(), house: settings });
+        let input = serde_json::to_string(&Input::Opened { setup, host: host.clone(), settings });
         let input = input.map_err(|why| not_created(&why))?;
         let ownership = self.store.ownership_watch();
         let (mut made, mut changes) = (Vec::new(), Vec::new());

@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use kingrat_rules::Seat;
 use kingrat_table::protocol::{ClientMsg, Pace, Refusal, Stage, TableShown};
-use kingrat_table::{Guest, GuestId, House};
+use kingrat_table::{Guest, GuestId, TableSettings};
 use tokio::sync::{mpsc, oneshot};
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
@@ -119,7 +119,7 @@ pub(crate) struct TableRegistry {
     pub pace: Option<Pace>,
     pub put_away: Duration,
     pub decisions: DecisionPool,
-    pub(super) settings: House,
+    pub(super) settings: TableSettings,
     pub(super) most: usize,
     /// The most rows of a table's log.
     pub rows: i64,

@@ -82,7 +82,7 @@ fn fold(log: Vec<LogRow>) -> Result<(Table, bool), String> {
         }
         inputs.push((row.at_ms as Millis, input));
     }
-    match catch_unwind(AssertUnwindSafe(|| Table::fold(inputs))) {
+    match catch_unwind(AssertUnwindSafe(|| Table::restore(inputs))) {
         Ok(Ok(table)) => Ok((table, !present.is_empty())),
         Ok(Err(why)) => Err(why.to_string()),
         Err(_) => Err("the machine stopped while it was folded".into()),

@@ -16,7 +16,7 @@ pub fn compare(log: &[(u64, String)], diaries: &[&Diary]) -> Vec<String> {
     let mut wrong = Vec::new();
     let inputs: Vec<(u64, Input)> =
         log.iter().map(|(at, input)| (*at, serde_json::from_str(input).expect("an input"))).collect();
-    let Some((at, Input::Opened { setup, host, house })) = inputs.first().cloned() else {
+    let Some((at, Input::Opened { setup, host, settings: house })) = inputs.first().cloned() else {
         return vec!["the log does not begin with the table".into()];
     };
     let mut table = Table::open(setup, &host, house, at).expect("a table");

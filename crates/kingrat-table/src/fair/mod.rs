@@ -1,10 +1,10 @@
-//! Fair deals: nobody alone decides which cards come, and afterwards everybody can compute them again. docs/fair.md describes the
-//! algorithm for other implementations, and fixtures/fair/vectors.json pins it.
+//! Fair deals: the server commits to a secret, every player adds a seed, and afterwards everybody can recompute the cards. docs/fair.md
+//! describes the algorithm for other implementations, and fixtures/fair/vectors.json pins it.
 //!
 //! ```
 //! use kingrat_table::fair;
 //!
-//! let secret = [7; 32]; // the house's; its SHA-256 is shown before any player gives a seed
+//! let secret = [7; 32]; // the server's; its SHA-256 is shown before any player gives a seed
 //! let seeds = [b"cut".to_vec(), Vec::new()]; // B is a cat, or was late
 //! assert_eq!(fair::commitment(&secret)[..3], [0x4b, 0xb0, 0x6f]);
 //! assert_ne!(fair::key(&secret, 1, &seeds), fair::key(&secret, 2, &seeds));
@@ -20,7 +20,7 @@ use serde::de::{Deserializer, Error};
 use serde::{Deserialize, Serialize, Serializer};
 use sha2::{Digest, Sha256};
 
-pub use verify::{Checked, Fault, Verdict, verify};
+pub use verify::{CheckedRound, FairFault, FairVerdict, verify};
 
 use crate::Seed;
 use crate::seed::Shuffle;
@@ -28,15 +28,15 @@ use crate::seed::Shuffle;
 /// The version of the algorithm.
 pub const FAIR_VERSION: u32 = 1;
 
-/// What is hashed first, so that a key of this algorithm is no key of another.
+/// Domain separation: hashed first, so that a key of this algorithm is no key of another.
 const LABEL: &[u8] = b"kingrat fair deal 1";
 
-/// What everybody is shown before any player gives a seed.
+/// Returns the commitment to a secret, which everybody is shown before any player gives a seed.
 pub fn commitment(secret: &[u8; 32]) -> [u8; 32] {
     Sha256::digest(secret).into()
 }
 
-/// The key from which all cards of a round follow. `seeds` has a seed for every seat of the table, from A on.
+/// Derives the key from which all cards of a round follow. `seeds` has a seed for every seat of the table, from A on.
 pub fn key(secret: &[u8; 32], round: u16, seeds: &[Vec<u8>]) -> [u8; 32] {
     let mut hash = Sha256::new();
     hash.update(LABEL);
@@ -50,7 +50,7 @@ pub fn key(secret: &[u8; 32], round: u16, seeds: &[Vec<u8>]) -> [u8; 32] {
     hash.finalize().into()
 }
 
-/// What the house adds to a round. It is every hidden card, so it is not printed.
+/// The server's secret of a round. It gives away every hidden card, so `Debug` does not print it.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Secret(pub [u8; 32]);
 
@@ -84,34 +84,34 @@ pub enum Drawn {
     Refill(Counts),
 }
 
-/// A round that is dealt again from its key: the players do what they did, and the cards come as they have to.
-pub struct Again {
+/// Deals a recorded round again from its key: the moves come from the record, the cards from the key.
+pub struct Redeal {
     round: Round,
     shuffle: Shuffle,
     deck: Counts,
     drawn: Vec<Drawn>,
 }
 
-impl fmt::Debug for Again {
+impl fmt::Debug for Redeal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("Again(…)")
+        f.write_str("Redeal(…)")
     }
 }
 
-impl Again {
-    /// The numbers of a key, before the first card. Where the first dealer is drawn, that comes first: see [`Again::draw_seat`].
-    pub fn new(start: Round, key: [u8; 32]) -> Again {
+impl Redeal {
+    /// Begins before the first card. Where the first dealer is drawn, that comes first: see [`Redeal::draw_seat`].
+    pub fn new(start: Round, key: [u8; 32]) -> Redeal {
         let shuffle = Shuffle::new(&Seed::Key { key });
-        Again { round: start, shuffle, deck: start.stock(), drawn: Vec::new() }
+        Redeal { round: start, shuffle, deck: start.stock(), drawn: Vec::new() }
     }
 
-    /// Draws one of so many seats.
+    /// Draws one of this many seats.
     pub fn draw_seat(&mut self, seats: u8) -> Option<Seat> {
         (seats > 0).then(|| self.shuffle.below(seats.into()) as usize).and_then(Seat::new)
     }
 
-    /// Takes one step: the card that comes, where one has to come. When it is another than the step says, that is the answer, and the
-    /// round is not the recorded one any more.
+    /// Takes one step and returns it with the card that the key gives. If that is another card than the record's, the round is not the
+    /// recorded one any more.
     pub fn step(&mut self, step: Step) -> Result<Step, Illegal> {
         let Step::Deal(says) = step else { return self.round.step(step).map(|_| step) };
         let left = self.round.stock_len();
@@ -134,17 +134,17 @@ impl Again {
         Ok(gives)
     }
 
-    /// The bag as it was before the first card.
+    /// Returns the bag as it was before the first card.
     pub fn deck(&self) -> &Counts {
         &self.deck
     }
 
-    /// What came out of the bag and went into it.
+    /// Returns what came out of the bag and went into it.
     pub fn drawn(&self) -> &[Drawn] {
         &self.drawn
     }
 
-    /// Is the round over?
+    /// Tells whether the round is over.
     pub fn is_over(&self) -> bool {
         self.round.is_over()
     }

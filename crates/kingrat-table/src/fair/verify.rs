@@ -1,18 +1,18 @@
-//! Are the cards of a record those that its seeds give?
+//! Verifies a record: are its cards those that its seeds give?
 
 use std::fmt;
 
 use kingrat_rules::record::{BadGame, Fair, Played, Record, hex};
 use kingrat_rules::{BadReplay, Card, Round, Seat, Series, Starter, Step};
 
-use super::{Again, FAIR_VERSION, commitment, key};
+use super::{FAIR_VERSION, Redeal, commitment, key};
 
-/// What does not fit in a record.
+/// A fault in a record: something that its seeds do not give.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Fault {
+pub enum FairFault {
     /// The round does not say what its cards came from, though others do.
     Missing,
-    /// It was dealt by a version of the algorithm that is not known here.
+    /// It was dealt by an unknown version of the algorithm.
     Version(u32),
     /// The commitment is not the SHA-256 of the secret.
     Commitment {
@@ -41,79 +41,79 @@ pub enum Fault {
         /// What the seeds give.
         gives: Card,
     },
-    /// The rules do not let this happen.
+    /// The rules do not allow what the record says.
     Impossible(BadGame),
 }
 
-impl fmt::Display for Fault {
+impl fmt::Display for FairFault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Fault::Missing => f.write_str("the record does not say what the cards of this round came from"),
-            Fault::Version(v) => {
+            FairFault::Missing => f.write_str("the record does not say what the cards of this round came from"),
+            FairFault::Version(v) => {
                 write!(f, "dealt by version {v} of the algorithm; this program knows version {FAIR_VERSION}")
             }
-            Fault::Commitment { says, gives } => {
+            FairFault::Commitment { says, gives } => {
                 write!(f, "the commitment {} is not the SHA-256 of the secret, which is {}", hex(says), hex(gives))
             }
-            Fault::DrawnFrom(seats) => {
+            FairFault::DrawnFrom(seats) => {
                 write!(f, "a first dealer drawn from {seats} seats: it is drawn from all seats, and for round 1 alone")
             }
-            Fault::Dealer { says, gives } => {
+            FairFault::Dealer { says, gives } => {
                 write!(f, "the seeds make {gives} the first dealer, the record says {says}")
             }
-            Fault::Card { number, step, says, gives } => {
+            FairFault::Card { number, step, says, gives } => {
                 write!(f, "card {number} (step {step}): the seeds give {gives}, the record says {says}")
             }
-            Fault::Impossible(why) => write!(f, "this cannot have happened: {why}"),
+            FairFault::Impossible(why) => write!(f, "this cannot have happened: {why}"),
         }
     }
 }
 
-/// A round that was looked at.
+/// A round that was verified.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Checked {
-    /// So many of its cards are those that the seeds give.
+pub struct CheckedRound {
+    /// How many of its cards are those that the seeds give.
     pub cards: usize,
-    /// Whose seed is in it.
+    /// The seats that gave a seed.
     pub seeded: Vec<Seat>,
-    /// What does not fit.
-    pub faults: Vec<Fault>,
+    /// Its faults.
+    pub faults: Vec<FairFault>,
 }
 
-/// What a record comes to.
+/// The result of verifying a record.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Verdict {
+pub struct FairVerdict {
     /// The rounds, as far as the record could be played.
-    pub rounds: Vec<Checked>,
+    pub rounds: Vec<CheckedRound>,
     /// The record as a whole cannot have happened.
-    pub impossible: Option<Fault>,
+    pub impossible: Option<FairFault>,
 }
 
-impl Verdict {
-    /// Does everything fit?
+impl FairVerdict {
+    /// Tells whether there is no fault.
     pub fn is_fine(&self) -> bool {
         self.impossible.is_none() && self.rounds.iter().all(|round| round.faults.is_empty())
     }
 
-    /// What does not fit, with the number of its round where it has one.
-    pub fn faults(&self) -> impl Iterator<Item = (Option<usize>, &Fault)> {
+    /// Returns the faults, each with the number of its round where it has one.
+    pub fn faults(&self) -> impl Iterator<Item = (Option<usize>, &FairFault)> {
         let rounds = self.rounds.iter().zip(1..);
         let of_rounds = rounds.flat_map(|(round, number)| round.faults.iter().map(move |fault| (Some(number), fault)));
         of_rounds.chain(self.impossible.iter().map(|fault| (None, fault)))
     }
 }
 
-/// Deals every round of a record again from its seeds.
-pub fn verify(record: &Record) -> Verdict {
+/// Deals every round of a record again from its seeds, and compares the cards.
+pub fn verify(record: &Record) -> FairVerdict {
     let checked = |(i, (start, played)): (usize, (Round, &Played))| check(record, i, start, played);
-    let rounds: Vec<Checked> = starts(record).into_iter().zip(&record.rounds).enumerate().map(checked).collect();
+    let rounds: Vec<CheckedRound> = starts(record).into_iter().zip(&record.rounds).enumerate().map(checked).collect();
     let silent = rounds.iter().all(|round| round.faults.is_empty());
     // What is wrong with a round says more than that its record cannot be played.
-    let impossible = record.play().err().filter(|_| silent).map(Fault::Impossible);
-    Verdict { rounds, impossible }
+    let impossible = record.play().err().filter(|_| silent).map(FairFault::Impossible);
+    FairVerdict { rounds, impossible }
 }
 
-/// The rounds of a record before their first card, as far as it can be played.
+/// Returns the rounds of a record before their first card, as far as it can be played.
 fn starts(record: &Record) -> Vec<Round> {
     let mut starts = Vec::new();
     let Ok(mut series) = Series::new(record.ruleset, record.mode, record.players, record.dealer) else { return starts };
@@ -136,15 +136,15 @@ fn starts(record: &Record) -> Vec<Round> {
     starts
 }
 
-fn check(record: &Record, i: usize, start: Round, played: &Played) -> Checked {
-    let mut checked = Checked { cards: 0, seeded: Vec::new(), faults: Vec::new() };
+fn check(record: &Record, i: usize, start: Round, played: &Played) -> CheckedRound {
+    let mut checked = CheckedRound { cards: 0, seeded: Vec::new(), faults: Vec::new() };
     let fair = match &played.fair {
         None => {
-            checked.faults.push(Fault::Missing);
+            checked.faults.push(FairFault::Missing);
             return checked;
         }
         Some(fair) if fair.v != FAIR_VERSION => {
-            checked.faults.push(Fault::Version(fair.v));
+            checked.faults.push(FairFault::Version(fair.v));
             return checked;
         }
         Some(fair) => fair,
@@ -153,21 +153,21 @@ fn check(record: &Record, i: usize, start: Round, played: &Played) -> Checked {
     checked.seeded = seeded.map(|(seat, _)| seat).collect();
     let gives = commitment(&fair.secret);
     if gives != fair.commitment {
-        checked.faults.push(Fault::Commitment { says: fair.commitment, gives });
+        checked.faults.push(FairFault::Commitment { says: fair.commitment, gives });
     }
-    let mut again = Again::new(start, key(&fair.secret, i as u16 + 1, &fair.seeds));
-    checked.faults.extend(first_dealer(record, i, fair, &mut again));
+    let mut redeal = Redeal::new(start, key(&fair.secret, i as u16 + 1, &fair.seeds));
+    checked.faults.extend(first_dealer(record, i, fair, &mut redeal));
     for (at, &step) in played.steps.iter().enumerate() {
-        match (step, again.step(step)) {
+        match (step, redeal.step(step)) {
             (Step::Deal(says), Ok(Step::Deal(gives))) if says != gives => {
-                checked.faults.push(Fault::Card { number: checked.cards + 1, step: at + 1, says, gives });
+                checked.faults.push(FairFault::Card { number: checked.cards + 1, step: at + 1, says, gives });
                 return checked;
             }
             (Step::Deal(_), Ok(_)) => checked.cards += 1,
             (Step::Act(_), Ok(_)) => {}
             (_, Err(why)) => {
                 let why = BadReplay::Step { number: at + 1, step, why };
-                checked.faults.push(Fault::Impossible(BadGame::Round { round: i + 1, why }));
+                checked.faults.push(FairFault::Impossible(BadGame::Round { round: i + 1, why }));
                 return checked;
             }
         }
@@ -175,16 +175,16 @@ fn check(record: &Record, i: usize, start: Round, played: &Played) -> Checked {
     checked
 }
 
-fn first_dealer(record: &Record, i: usize, fair: &Fair, again: &mut Again) -> Option<Fault> {
+fn first_dealer(record: &Record, i: usize, fair: &Fair, redeal: &mut Redeal) -> Option<FairFault> {
     let seats = fair.drawn_from?;
     if i > 0 || usize::from(seats) != record.players {
-        return Some(Fault::DrawnFrom(seats));
+        return Some(FairFault::DrawnFrom(seats));
     }
-    let first = again.draw_seat(seats)?;
+    let first = redeal.draw_seat(seats)?;
     let gives = match record.ruleset.rules.starter {
         Starter::DealersLeft => first,
         Starter::Chosen => Series::with_starter(record.ruleset, record.mode, record.players, first)
             .map_or(first, |series| series.dealer()),
     };
-    (gives != record.dealer).then_some(Fault::Dealer { says: record.dealer, gives })
+    (gives != record.dealer).then_some(FairFault::Dealer { says: record.dealer, gives })
 }

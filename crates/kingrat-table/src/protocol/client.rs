@@ -1,48 +1,48 @@
-//! What a client may say.
+//! Messages from clients.
 
 use kingrat_rules::{Action, Seat};
 use serde::{Deserialize, Serialize};
 
 use super::{SeatPlan, Setup};
 
-/// What a client may say. The machine's other inputs (time, cats, seeds) cannot come from a socket: they are another type.
+/// A message from a client. The table's other inputs (time, cats, seeds) are another type, so they cannot come from a socket.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "t", rename_all = "snake_case", deny_unknown_fields)]
 #[allow(missing_docs)] // the fields are named for what they are
 pub enum ClientMsg {
-    /// Are you there? Answered by the server with a pong, never seen by the table.
+    /// Asks for a pong. The server answers it; the table never sees it.
     Ping {},
-    /// I sit down here, or on the first open seat.
+    /// Sits down on this seat, or on the first open one.
     Sit { seat: Option<Seat> },
-    /// I get up again, before the game has begun.
+    /// Gets up again, before the game has begun.
     Rise {},
-    /// The host says who is to sit on a seat, before the game has begun.
+    /// Plans who is to sit on a seat, before the game has begun. For the host.
     Plan { seat: Seat, plan: SeatPlan },
-    /// The host changes what is played, before the game has begun.
+    /// Changes what is played, before the game has begun. For the host.
     Change { setup: Setup },
-    /// I am ready: for the first round, or for the next. Or not, after all.
+    /// Is ready for the first or the next round, or not after all.
     Ready { ready: bool },
-    /// The host starts: cats take the seats that are still open.
+    /// Starts the game: cats take the seats that are still open. For the host.
     Start {},
-    /// My seed for this round's cards: 2 to 64 hexadecimal digits in lower case, two for each byte. Where the table cuts, it is the cut.
+    /// Adds a seed to this round's cards: 2 to 64 hexadecimal digits in lower case, two for each byte. Where the table cuts, it is the cut.
     Seed { seat: Seat, round: u16, seed: String },
-    /// I have seen the look with this number.
+    /// Acknowledges the look with this number.
     Seen { seat: Seat, look: u32 },
-    /// The device has been handed over: this player holds it now.
+    /// Confirms that the shared device has been handed over to this player.
     Here { seat: Seat },
-    /// I do this. `turn` is the number of the decision, so that nothing is done twice.
+    /// Plays an action. `turn` is the number of the decision, so that nothing is done twice.
     Act { seat: Seat, turn: u32, action: Action },
-    /// I say one of the set phrases.
+    /// Says one of the set phrases.
     Say { seat: Seat, saying: Saying },
-    /// I play myself again, instead of the cat.
+    /// Takes over again from the stand-in.
     Back {},
-    /// Let a cat play for somebody who keeps us waiting.
+    /// Asks for a stand-in for a player who keeps the others waiting.
     StandIn { seat: Seat },
-    /// We have had enough: a series that does not end by itself ends now, between two rounds.
+    /// Ends a series that does not end by itself, between two rounds.
     Finish {},
-    /// Another series with the same players.
+    /// Asks for another series with the same players.
     Rematch {},
-    /// I leave. A cat plays on for me.
+    /// Leaves; a cat plays on.
     Leave {},
 }
 
@@ -74,7 +74,7 @@ pub enum Saying {
 }
 
 impl Saying {
-    /// All of them, phrases first.
+    /// All sayings, phrases first.
     pub const ALL: [Saying; 14] = [
         Saying::Hello,
         Saying::GoodLuck,

@@ -1,4 +1,4 @@
-//! A card as somebody sees it.
+//! Cards as a viewer sees them: one face, and the rows of a table.
 
 use std::collections::BTreeMap;
 
@@ -16,7 +16,7 @@ impl Face {
         Face(card.letter())
     }
 
-    /// The card in a viewer's own hand.
+    /// Returns the card in a viewer's own hand.
     pub(crate) fn in_hand(glimpse: &Glimpse) -> Option<Face> {
         match glimpse.hand() {
             Hand::Card(card) => Some(Face::of(card)),
@@ -24,12 +24,12 @@ impl Face {
         }
     }
 
-    /// The top of the discard pile.
+    /// Returns the top of the discard pile.
     pub(crate) fn on_top(glimpse: &Glimpse) -> Option<Face> {
         glimpse.open().top().map(Face::of)
     }
 
-    /// The letter.
+    /// Returns the letter.
     pub const fn letter(self) -> char {
         self.0
     }
@@ -43,70 +43,70 @@ impl<'de> Deserialize<'de> for Face {
     }
 }
 
-/// Something for each seat that is in, without a heap: it is made for every message.
+/// A value for each seat that is in. It allocates nothing, since it is made for every message.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct BySeat<T>([Option<T>; Seat::MAX]);
+pub struct PerSeat<T>([Option<T>; Seat::MAX]);
 
-impl<T: Copy> BySeat<T> {
-    /// This for each of these seats.
-    pub(crate) fn new(seats: SeatSet, of: impl Fn(Seat) -> T) -> BySeat<T> {
-        BySeat(Seat::ALL.map(|seat| seats.contains(seat).then(|| of(seat))))
+impl<T: Copy> PerSeat<T> {
+    /// Calls `of` for each of these seats.
+    pub(crate) fn new(seats: SeatSet, of: impl Fn(Seat) -> T) -> PerSeat<T> {
+        PerSeat(Seat::ALL.map(|seat| seats.contains(seat).then(|| of(seat))))
     }
 
-    /// What is there for this seat.
+    /// Returns the value of a seat.
     pub fn get(&self, seat: Seat) -> Option<T> {
         self.0[seat.index()]
     }
 
-    /// The seats that have something.
+    /// Returns the seats that have a value.
     pub fn seats(&self) -> impl Iterator<Item = Seat> + '_ {
         Seat::ALL.into_iter().filter(|seat| self.0[seat.index()].is_some())
     }
 }
 
-impl<T: Serialize> Serialize for BySeat<T> {
+impl<T: Serialize> Serialize for PerSeat<T> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_map(Seat::ALL.iter().zip(&self.0).filter_map(|(seat, of)| Some((seat, of.as_ref()?))))
     }
 }
 
-impl<'de, T: Deserialize<'de>> Deserialize<'de> for BySeat<T> {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<BySeat<T>, D::Error> {
+impl<'de, T: Deserialize<'de>> Deserialize<'de> for PerSeat<T> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<PerSeat<T>, D::Error> {
         let mut by_seat: BTreeMap<Seat, T> = BTreeMap::deserialize(deserializer)?;
-        Ok(BySeat(Seat::ALL.map(|seat| by_seat.remove(&seat))))
+        Ok(PerSeat(Seat::ALL.map(|seat| by_seat.remove(&seat))))
     }
 }
 
 /// A row for each seat that is in: the cards that the receiver sees in its four slots, and nothing for the others.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Rows(BySeat<[Option<Face>; 4]>);
+pub struct Rows(PerSeat<[Option<Face>; 4]>);
 
 impl Rows {
-    /// What lies open to a viewer now.
+    /// Returns what lies open to a viewer now.
     pub fn open(glimpse: &Glimpse) -> Rows {
         let row = |seat| Slot::ALL.map(|slot| glimpse.card(seat, slot).map(Face::of));
-        Rows(BySeat::new(glimpse.open().seats(), row))
+        Rows(PerSeat::new(glimpse.open().seats(), row))
     }
 
-    /// What a viewer has ever learned of the cards where they lie now, in the rows of these seats.
+    /// Returns what a viewer has ever learned of the cards where they lie now, in the rows of these seats.
     pub fn learned(view: &View, of: impl Fn(Seat) -> bool) -> Rows {
         let row = |seat| Slot::ALL.map(|slot| view.at(seat, slot).card().map(Face::of));
-        Rows(BySeat::new(view.open().seats().iter().filter(|&seat| of(seat)).collect(), row))
+        Rows(PerSeat::new(view.open().seats().iter().filter(|&seat| of(seat)).collect(), row))
     }
 
-    /// The rows as they were turned up for everybody.
+    /// Returns the rows as they were turned up for everybody.
     pub fn revealed(reveal: &Reveal) -> Rows {
         let row = |seat: Seat| reveal.rows[seat.index()].map(|card| card.map(Face::of));
         let shown = |seat: &Seat| reveal.rows[seat.index()][0].is_some();
-        Rows(BySeat::new(Seat::ALL.into_iter().filter(shown).collect(), row))
+        Rows(PerSeat::new(Seat::ALL.into_iter().filter(shown).collect(), row))
     }
 
-    /// What lies in a slot, if it is seen.
+    /// Returns what lies in a slot, if it is seen.
     pub fn at(&self, seat: Seat, slot: Slot) -> Option<Face> {
         self.0.get(seat).and_then(|row| row[slot.index()])
     }
 
-    /// The seats that have a row.
+    /// Returns the seats that have a row.
     pub fn seats(&self) -> impl Iterator<Item = Seat> + '_ {
         self.0.seats()
     }

@@ -1,4 +1,4 @@
-//! What everybody is shown of where the cards come from. docs/fair.md explains it.
+//! Fair deals, as everybody is shown them: the commitment before a round, the seeds after it. docs/fair.md explains them.
 
 use std::collections::BTreeMap;
 
@@ -8,7 +8,7 @@ use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use super::Face;
-use crate::fair::{Again, Drawn};
+use crate::fair::{Drawn, Redeal};
 
 /// The SHA-256 of something, as 64 hexadecimal digits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -34,7 +34,7 @@ pub struct FairShown {
     pub v: u32,
     /// The number of the round that will be dealt, or was.
     pub round: u16,
-    /// The SHA-256 of the house's secret.
+    /// The SHA-256 of the server's secret.
     pub commitment: Digest,
     /// The seats whose seed is waited for.
     pub wanted: Vec<Seat>,
@@ -47,7 +47,7 @@ pub struct FairShown {
 /// What the cards of a round that is over came from.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct FairReveal {
-    /// The house's secret, as 64 hexadecimal digits.
+    /// The server's secret, as 64 hexadecimal digits.
     pub secret: String,
     /// The seed of each seat of the table in hexadecimal digits; empty for a player without one.
     pub seeds: BTreeMap<Seat, String>,
@@ -56,14 +56,14 @@ pub struct FairReveal {
     /// The number of seats from which the first dealer (or starter) was drawn; null where nobody was drawn.
     pub drawn_from: Option<u8>,
     /// What came out of the bag and went into it, in order.
-    pub chance: Vec<Chance>,
+    pub chance: Vec<BagChange>,
 }
 
 /// Something that came out of the bag or went into it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "t", rename_all = "snake_case")]
 #[allow(missing_docs)] // letters of cards
-pub enum Chance {
+pub enum BagChange {
     /// These cards came, in this order.
     Came { cards: String },
     /// The card that came last went back, to the end of the bag (R2.3).
@@ -73,21 +73,21 @@ pub enum Chance {
 }
 
 impl FairReveal {
-    /// Of a round that was dealt again from its seeds, to its end; nothing of one that is not over.
-    pub(crate) fn of(fair: &Fair, again: &Again) -> Option<FairReveal> {
+    /// Reveals a round that was dealt again from its seeds; `None` if it is not over.
+    pub(crate) fn of(fair: &Fair, redeal: &Redeal) -> Option<FairReveal> {
         let mut chance = Vec::new();
-        for drawn in again.drawn() {
+        for drawn in redeal.drawn() {
             match (drawn, chance.last_mut()) {
-                (Drawn::Came(card), Some(Chance::Came { cards })) => cards.push(card.letter()),
-                (Drawn::Came(card), _) => chance.push(Chance::Came { cards: card.letter().into() }),
-                (Drawn::Back(card), _) => chance.push(Chance::Back { card: Face::of(*card) }),
-                (Drawn::Refill(bag), _) => chance.push(Chance::Refill { cards: letters(bag) }),
+                (Drawn::Came(card), Some(BagChange::Came { cards })) => cards.push(card.letter()),
+                (Drawn::Came(card), _) => chance.push(BagChange::Came { cards: card.letter().into() }),
+                (Drawn::Back(card), _) => chance.push(BagChange::Back { card: Face::of(*card) }),
+                (Drawn::Refill(bag), _) => chance.push(BagChange::Refill { cards: letters(bag) }),
             }
         }
-        again.is_over().then(|| FairReveal {
+        redeal.is_over().then(|| FairReveal {
             secret: hex(&fair.secret),
             seeds: Seat::ALL.into_iter().zip(fair.seeds.iter().map(|seed| hex(seed))).collect(),
-            deck: letters(again.deck()),
+            deck: letters(redeal.deck()),
             drawn_from: fair.drawn_from,
             chance,
         })

@@ -1,5 +1,5 @@
-//! What just happened, as everybody at the table saw it. News are the same for all: what only one seat saw comes to it as a look or as
-//! the card in its hand.
+//! News: what just happened, as everybody at the table saw it. They are the same for all: what only one seat saw is sent to it as a look
+//! or as the card in its hand.
 
 use kingrat_rules::{Act, Card, Seat, Seen, Slot, Told};
 use serde::{Deserialize, Serialize};
@@ -68,7 +68,7 @@ pub enum News {
 }
 
 impl News {
-    /// What everybody saw of something in the game. `top` is the discard as it lay before. Nothing, for a card dealt to a row.
+    /// Returns the news of what everybody saw of an event; none for a card dealt to a row. `top` is the discard as it lay before.
     pub(crate) fn of(seen: &Seen, top: Option<Card>) -> Vec<News> {
         match *seen {
             Told::Dealt { .. } => Vec::new(),
@@ -97,6 +97,56 @@ impl News {
             Act::Decline => News::Declined { seat },
             Act::Knock => News::Knocked { seat },
             Act::Done => News::Done { seat },
+        })
+    }
+}
+
+#[cfg(test)]
+pub(crate) mod examples {
+    use super::{Face, News, Rows, Saying};
+    use kingrat_rules::{Card, Seat, Slot};
+
+    /// Returns one of every kind of news.
+    pub fn every_kind() -> Vec<News> {
+        let (seat, slot) = (Seat::A, Slot::One);
+        let card = Face::of(Card::from_letter('7').unwrap());
+        let mut every = vec![News::Sat { seat }];
+        while let Some(next) = after(every.last().unwrap(), seat, slot, card) {
+            every.push(next);
+        }
+        every
+    }
+
+    /// Returns the kind declared after this one. The match is exhaustive, so that a new kind cannot be left out.
+    fn after(news: &News, seat: Seat, slot: Slot, card: Face) -> Option<News> {
+        Some(match news {
+            News::Sat { .. } => News::Rose { seat },
+            News::Rose { .. } => News::Away { seat },
+            News::Away { .. } => News::Back { seat },
+            News::Back { .. } => News::StandIn { seat },
+            News::StandIn { .. } => News::Left { seat },
+            News::Left { .. } => News::Said { seat, saying: Saying::Hello },
+            News::Said { .. } => News::Dealt { round: 1, dealer: seat, starter: seat },
+            News::Dealt { .. } => News::Turned { card },
+            News::Turned { .. } => News::Begun { starter: seat },
+            News::Begun { .. } => News::Drew { seat, card: None, reshuffled: false },
+            News::Drew { .. } => News::Took { seat, slot, card, out: card },
+            News::Took { .. } => News::Returned { seat },
+            News::Returned { .. } => News::Showed { seat, card },
+            News::Showed { .. } => News::Put { seat, slot, card: None, out: card },
+            News::Put { .. } => News::Discarded { seat, card },
+            News::Discarded { .. } => News::Peeked { seat, slot },
+            News::Peeked { .. } => News::Swapped { seat, own: slot, other: Seat::B, slot },
+            News::Swapped { .. } => News::Used { seat },
+            News::Used { .. } => News::Declined { seat },
+            News::Declined { .. } => News::Knocked { seat },
+            News::Knocked { .. } => News::Done { seat },
+            News::Done { .. } => News::Revealed { rows: Rows::default() },
+            News::Revealed { .. } => News::Settled { seat, slot, card },
+            News::Settled { .. } => News::RoundOver { round: 1, winners: vec![seat] },
+            News::RoundOver { .. } => News::Out { seats: vec![seat] },
+            News::Out { .. } => News::SeriesOver { winners: vec![seat] },
+            News::SeriesOver { .. } => return None,
         })
     }
 }

@@ -1,4 +1,4 @@
-//! Why the table did not do what it was asked. Codes only; the sentences are in `locales/`.
+//! Refusals: why the table did not do what it was asked. Codes only; the sentences are in `locales/`.
 
 use std::borrow::Cow;
 

@@ -1,19 +1,19 @@
-//! What a client may hear.
+//! Messages to clients.
 
 use std::borrow::Cow;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use kingrat_rules::{Action, Mode, Seat, Slot};
+use kingrat_rules::{Action, Mode, Seat, Series, SheetLine, Slot};
 use serde::{Deserialize, Serialize};
 
-use super::{BySeat, Face, FairShown, News, Refusal, Rows, Setup, Shared};
+use super::{Face, FairShown, News, PerSeat, Refusal, Rows, Setup, SharedJson};
 
-/// What a client may hear.
+/// A message to a client.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "t", rename_all = "snake_case")]
 pub enum ServerMsg {
-    /// The first thing a client hears: all of it. `news` are those since the version it named, if they are still known.
+    /// The first message: the whole table. `news` are those since the version that the client named, as far as they are kept.
     Welcome(Shown),
     /// Something happened.
     Update(Shown),
@@ -35,14 +35,14 @@ pub struct Shown {
     pub news: Arc<[News]>,
     /// What everybody sees of the table and its players.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub table: Option<Shared<TableShown>>,
+    pub table: Option<SharedJson<TableShown>>,
     /// Who you are here.
     pub you: You,
-    /// The round in progress, as you see it; nothing before the first.
+    /// The round in progress, as you see it; null before the first.
     pub play: Option<Play>,
 }
 
-/// Where the table stands.
+/// The stage of a table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Stage {
@@ -65,7 +65,7 @@ pub enum Stage {
 /// What everybody sees of the table and its players.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct TableShown {
-    /// Where the table stands.
+    /// The stage of a table.
     pub stage: Stage,
     /// What is played.
     pub setup: Setup,
@@ -75,19 +75,19 @@ pub struct TableShown {
     pub changed: Vec<String>,
     /// How the match is played.
     pub mode: Mode,
-    /// Does it go on until the table says `finish`?
+    /// The series goes on until somebody sends `finish`.
     pub open_end: bool,
-    /// After so long a cat can be asked to play for somebody who is here and does nothing.
+    /// How long a player may do nothing before others can ask for a stand-in.
     pub idle_ms: u32,
     /// The seats, from A on.
     pub seats: Vec<SeatShown>,
-    /// Which seat the host sits on, if any.
+    /// The host's seat, if any.
     pub host: Option<Seat>,
-    /// How many people watch.
+    /// The number of watchers.
     pub watchers: u16,
-    /// The round being played or just over; the first is 1, and 0 comes before it.
+    /// The number of the round being played or just over; 0 before the first.
     pub round: u16,
-    /// Nobody is here, so nothing happens until somebody comes.
+    /// No player is here, so nothing happens until somebody comes.
     pub paused: bool,
     /// How the round ended, once it has.
     pub end: Option<RoundEnd>,
@@ -95,14 +95,14 @@ pub struct TableShown {
     pub sheet: Option<SheetShown>,
     /// Who has won the series, once it is over.
     pub winners: Option<Vec<Seat>>,
-    /// Where the cards come from; nothing before the first round, and where they come from an old log or a script.
+    /// Where the cards come from; null before the first round, and for cards from an old log or a script.
     pub fair: Option<FairShown>,
 }
 
 /// One seat.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct SeatShown {
-    /// Its letter.
+    /// The seat's letter.
     pub seat: Seat,
     /// Who sits there.
     pub holder: HolderShown,
@@ -127,11 +127,11 @@ pub enum HolderShown {
     Person {
         /// What they are called.
         name: String,
-        /// Are they here?
+        /// They are here.
         here: bool,
-        /// Does a cat play for them?
+        /// A cat plays for them.
         stand_in: bool,
-        /// Does this seat share a device with others?
+        /// The seat shares a device with others.
         shared: bool,
     },
 }
@@ -141,11 +141,11 @@ pub enum HolderShown {
 pub struct You {
     /// Your seats; several on a shared device, none for an onlooker.
     pub seats: Vec<Seat>,
-    /// Are you the host?
+    /// You are the host.
     pub host: bool,
     /// The seat whose cards this device shows.
     pub facing: Option<Seat>,
-    /// The player whom the device has to be handed to.
+    /// The player to whom the device has to be handed.
     pub hand_over: Option<Seat>,
 }
 
@@ -167,10 +167,10 @@ pub struct Play {
     /// The cards that lie open to you.
     pub rows: Rows,
     /// Which cards lie face up.
-    pub up: BySeat<[bool; 4]>,
+    pub up: PerSeat<[bool; 4]>,
     /// What the memory aid shows, where the table has one.
     pub aid: Option<Rows>,
-    /// Does somebody hold a card?
+    /// Somebody holds a card.
     pub holding: bool,
     /// The card in your hand.
     pub hand: Option<Face>,
@@ -182,27 +182,27 @@ pub struct Play {
     pub discard: usize,
     /// Who has knocked.
     pub knocker: Option<Seat>,
-    /// What you were shown and have not yet said you have seen.
+    /// What you were shown and have not acknowledged.
     pub looks: Vec<Look>,
-    /// Whom we wait for.
+    /// The seats that the table waits for.
     pub waiting: Vec<Seat>,
     /// Milliseconds left of the turn's clock.
     pub clock_ms: Option<u32>,
     /// Milliseconds until *Done* happens by itself.
     pub done_ms: Option<u32>,
-    /// In a round that a lesson guides: how many of its moves have been made. Nothing in any other.
+    /// In a round that a lesson guides: how many of its moves have been made. Left out in others.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub lesson: Option<usize>,
 }
 
-/// Cards that one seat was shown: a passing event, told again only until it is acknowledged.
+/// Cards that one seat was shown. Sent again until the client acknowledges it, and never after.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Look {
     /// Its number.
     pub look: u32,
     /// Who was shown them.
     pub seat: Seat,
-    /// Is it the look before the first turn?
+    /// It is the look before the first turn.
     pub first: bool,
     /// The cards.
     pub cards: Vec<LookedAt>,
@@ -218,7 +218,7 @@ pub struct LookedAt {
 }
 
 impl LookedAt {
-    /// Only what a seat saw of an event is given to this.
+    /// Makes one from what a seat saw of an event, and from nothing else.
     pub(crate) const fn of(slot: Slot, card: kingrat_rules::Card) -> LookedAt {
         LookedAt { slot, card: Face::of(card) }
     }
@@ -254,6 +254,24 @@ pub struct SheetShown {
     pub totals: Option<BTreeMap<Seat, u32>>,
     /// The rounds each seat has won.
     pub wins: BTreeMap<Seat, u32>,
+}
+
+impl SheetShown {
+    /// Returns the score sheet of a series.
+    pub(crate) fn of(series: &Series) -> SheetShown {
+        let sheet = series.sheet();
+        let seats = || Seat::ALL.into_iter().take(series.players());
+        let line = |line: &SheetLine| SheetLineShown {
+            scores: seats().filter_map(|seat| Some((seat, line.scores[seat.index()]?))).collect(),
+            winners: line.winners.iter().collect(),
+            knocker: line.knocker,
+        };
+        SheetShown {
+            lines: sheet.lines.iter().map(line).collect(),
+            totals: sheet.totals.map(|totals| seats().map(|seat| (seat, totals[seat.index()])).collect()),
+            wins: seats().map(|seat| (seat, sheet.wins[seat.index()])).collect(),
+        }
+    }
 }
 
 /// One line of the score sheet.

@@ -1,4 +1,4 @@
-//! What is played at a table, and by whom, as the host sets it.
+//! The setup of a table: what is played, and by whom, as the host chooses.
 
 use kingrat_rules::{Mode, RulesPatch, Seat};
 use serde::{Deserialize, Serialize};
@@ -17,7 +17,7 @@ pub struct Setup {
     /// Seconds for a turn; no clock when left out.
     #[serde(default)]
     pub clock_s: Option<u16>,
-    /// After so many seconds *Done* happens by itself; when left out, it waits.
+    /// Seconds after which *Done* happens by itself; never when left out.
     #[serde(default)]
     pub done_s: Option<u16>,
     /// What the table helps its players to remember (R8.5).

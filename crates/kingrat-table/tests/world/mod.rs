@@ -1,4 +1,4 @@
-//! A table with everything around it: people, cats without a plan, a clock that jumps, and a log.
+//! A test fixture: a table with people, random cats, a clock that jumps, and a log.
 #![allow(dead_code)] // each test uses its own part of it
 
 use std::collections::BTreeMap;
@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use kingrat_bots::{Chance, RandomPlayer};
 use kingrat_rules::{Action, Seat};
 use kingrat_table::protocol::{ClientMsg, Refusal, SeatPlan, ServerMsg, Setup, Shown, Stage};
-use kingrat_table::{Audience, Guest, GuestId, House, Input, Lesson, Millis, Need, Outputs, Seed, Table};
+use kingrat_table::{Audience, Guest, GuestId, Input, Lesson, Millis, Need, Outputs, Seed, Table, TableSettings};
 
 pub const BOTS: [&str; 2] = ["kitten", "tabby"];
 
@@ -34,34 +34,34 @@ pub struct World {
     pub heard: BTreeMap<Audience, Vec<ServerMsg>>,
     pub outputs: Option<Outputs>,
     pub chance: Chance,
-    /// Out of a hundred times that they could knock, people do not so often.
+    /// How often out of a hundred people do not knock when they could.
     pub patience: u32,
     /// How eagerly cats knock.
     pub player: RandomPlayer,
-    /// What the next rounds are dealt from, before chance is.
+    /// Seeds of the next rounds; afterwards seeds are random.
     pub seeds: Vec<Seed>,
-    /// Does everybody give a seed as soon as it is wanted?
+    /// Everybody gives a seed as soon as it is wanted.
     pub prompt: bool,
 }
 
 impl World {
     pub fn new(setup: Setup, seed: u64) -> World {
-        World::in_house(House::with_bots(BOTS, "tabby"), setup, seed)
+        World::with_settings(TableSettings::with_bots(BOTS, "tabby"), setup, seed)
     }
 
-    /// The same, in a house that gives lessons.
+    /// The same, with settings that have lessons.
     pub fn of_lesson(setup: Setup, seed: u64) -> World {
         let lessons = Lesson::ALL.iter().map(|lesson| lesson.key.to_string()).collect();
-        World::in_house(House { lessons, ..House::with_bots(BOTS, "tabby") }, setup, seed)
+        World::with_settings(TableSettings { lessons, ..TableSettings::with_bots(BOTS, "tabby") }, setup, seed)
     }
 
-    fn in_house(house: House, setup: Setup, seed: u64) -> World {
+    fn with_settings(settings: TableSettings, setup: Setup, seed: u64) -> World {
         let host = guest(0);
-        let table = Table::open(setup.clone(), &host, house.clone(), 1_000).expect("can be played");
+        let table = Table::open(setup.clone(), &host, settings.clone(), 1_000).expect("can be played");
         World {
             table,
             now: 1_000,
-            log: vec![(1_000, Input::Opened { setup, host, house })],
+            log: vec![(1_000, Input::Opened { setup, host, settings })],
             heard: BTreeMap::new(),
             outputs: None,
             chance: Chance::seeded(seed),
@@ -72,7 +72,7 @@ impl World {
         }
     }
 
-    /// Gives an input to the table; a refused one changes nothing that anybody can see.
+    /// Gives an input to the table, and checks that a refused one changes nothing that anybody can see.
     pub fn put(&mut self, input: Input) -> Result<(), Refusal> {
         let before: Vec<ServerMsg> = self.sights();
         match self.table.step(input.clone(), self.now) {
@@ -91,7 +91,7 @@ impl World {
         }
     }
 
-    /// What each of six guests would be welcomed with.
+    /// Returns the welcome of each of six guests.
     pub fn sights(&self) -> Vec<ServerMsg> {
         (0..6).map(|number| self.table.welcome(GuestId(number), Some(0), self.now)).collect()
     }
@@ -108,7 +108,7 @@ impl World {
         self.put(Input::Went { guest: GuestId(number) }).expect("anybody can go");
     }
 
-    /// What a guest sees now.
+    /// Returns what a guest sees now.
     pub fn sight(&self, number: u64) -> Shown {
         match self.table.welcome(GuestId(number), None, self.now) {
             ServerMsg::Welcome(shown) => shown,
@@ -116,7 +116,7 @@ impl World {
         }
     }
 
-    /// Lets so much time pass, telling the table whenever it wants to be told.
+    /// Lets time pass, with a tick whenever the table asked for one.
     pub fn wait(&mut self, ms: Millis) {
         let end = self.now + ms;
         while let Some(at) = self.table.wake().filter(|&at| at <= end) {
@@ -127,7 +127,7 @@ impl World {
         self.now = end;
     }
 
-    /// Answers what the table needs: was there anything?
+    /// Answers what the table needs. Returns whether there was anything.
     pub fn answer(&mut self) -> bool {
         match self.table.need() {
             None => false,
@@ -150,7 +150,7 @@ impl World {
         }
     }
 
-    /// Gives a seed for a seat of this guest: was one wanted?
+    /// Gives a seed for a seat of this guest. Returns whether one was wanted.
     pub fn give_seed(&mut self, number: u64) -> bool {
         let shown = self.sight(number);
         let fair = shown.table.and_then(|table| table.fair.clone());
@@ -161,7 +161,7 @@ impl World {
         true
     }
 
-    /// What a guest of good will does next: was there anything to do?
+    /// Does what a cooperative guest does next. Returns whether there was anything to do.
     pub fn good_will(&mut self, number: u64) -> bool {
         let shown = self.sight(number);
         let stage = self.table.stage();
@@ -207,7 +207,7 @@ impl World {
         }
     }
 
-    /// Knocks now and then, and does anything else evenly.
+    /// Chooses a random action; knocks are rare.
     pub fn pick(&mut self, actions: &[Action]) -> Action {
         match actions {
             [Action::Knock, Action::Done] if self.chance.below(100) < self.patience => Action::Done,
@@ -215,7 +215,7 @@ impl World {
         }
     }
 
-    /// Everybody plays on until the stage is reached.
+    /// Plays on until the stage is reached.
     pub fn play_until(&mut self, stage: Stage, most: usize) {
         for _ in 0..most {
             if self.table.stage() == stage {
@@ -226,7 +226,7 @@ impl World {
         panic!("{stage:?} was not reached in {most} steps: {:?}", self.table);
     }
 
-    /// The next thing happens.
+    /// Lets the next thing happen.
     pub fn go_on(&mut self) {
         if self.answer() || (0..6).any(|number| self.good_will(number)) {
             return;
@@ -237,12 +237,12 @@ impl World {
         }
     }
 
-    /// The log makes the same table again.
+    /// Checks that the log restores the same table.
     pub fn check_fold(&self) {
         let text: Vec<(Millis, String)> =
             self.log.iter().map(|(at, input)| (*at, serde_json::to_string(input).expect("can be written"))).collect();
         let read = text.iter().map(|(at, text)| (*at, serde_json::from_str(text).expect("can be read again")));
-        let again = Table::fold(read).expect("the log of a table");
+        let again = Table::restore(read).expect("the log of a table");
         for number in 0..6 {
             let welcome = |table: &Table| table.welcome(GuestId(number), Some(0), self.now);
             assert_eq!(welcome(&again), welcome(&self.table));
@@ -251,7 +251,7 @@ impl World {
     }
 }
 
-/// All seats of the table, as far as it goes.
+/// Returns all seats of the table.
 pub fn seats(shown: &Shown) -> Vec<Seat> {
     shown.table.as_ref().map(|table| table.seats.iter().map(|seat| seat.seat).collect()).unwrap_or_default()
 }

@@ -1,13 +1,13 @@
-//! Which messages the sources use.
+//! Checks which messages the sources use.
 
 use std::collections::BTreeSet;
 
-use super::{Fault, keys};
+use super::{TextFault, keys};
 
-/// Looks for the keys in the sources, given as pairs of a name and a text. A key is used when it stands in quotes somewhere, or begins
-/// with one of `built`. What stands in quotes and begins like one of our keys must be one, unless it is the value of an attribute
+/// Searches the sources, given as pairs of a name and a text, for keys. A key is used when it stands in quotes somewhere, or begins with
+/// one of `built`. What stands in quotes and begins like a key must be one, unless it is the value of an attribute
 /// (`class="card-back"`) or listed in `not_keys`.
-pub fn usage(sources: &[(String, String)], built: &[&str], not_keys: &[&str]) -> Vec<Fault> {
+pub fn usage(sources: &[(String, String)], built: &[&str], not_keys: &[&str]) -> Vec<TextFault> {
     let keys = keys();
     let families: BTreeSet<&str> = keys.iter().map(|key| family(key)).collect();
     let (mut used, mut begun) = (BTreeSet::new(), BTreeSet::new());
@@ -20,20 +20,23 @@ pub fn usage(sources: &[(String, String)], built: &[&str], not_keys: &[&str]) ->
             } else if keys.contains(word) {
                 used.insert(word);
             } else if families.contains(family(word)) && !quoted.attribute && !not_keys.contains(&word) {
-                faults.push(Fault::Unknown { key: word.to_string(), source: source.clone() });
+                faults.push(TextFault::Unknown { key: word.to_string(), source: source.clone() });
             }
         }
     }
     let is_used = |key: &str| used.contains(key) || built.iter().any(|prefix| key.starts_with(prefix));
-    faults.extend(keys.iter().filter(|key| !is_used(key)).map(|&key| Fault::Unused { key }));
+    faults.extend(keys.iter().filter(|key| !is_used(key)).map(|&key| TextFault::Unused { key }));
     let is_built = |prefix: &str| begun.iter().any(|word| word.starts_with(prefix));
     faults.extend(
-        built.iter().filter(|prefix| !is_built(prefix)).map(|prefix| Fault::NotBuilt { prefix: prefix.to_string() }),
+        built
+            .iter()
+            .filter(|prefix| !is_built(prefix))
+            .map(|prefix| TextFault::NotBuilt { prefix: prefix.to_string() }),
     );
     faults
 }
 
-/// What the first part of a key says it is about.
+/// Returns the first part of a key, which says what it is about.
 fn family(key: &str) -> &str {
     key.split('-').next().unwrap_or(key)
 }
@@ -61,20 +64,20 @@ fn quoted(text: &str) -> impl Iterator<Item = Quoted<'_>> {
 mod tests {
     use super::*;
 
-    fn faults(text: &str, built: &[&str], not_keys: &[&str]) -> Vec<Fault> {
+    fn faults(text: &str, built: &[&str], not_keys: &[&str]) -> Vec<TextFault> {
         usage(&[("main.rs".to_string(), text.to_string())], built, not_keys)
     }
 
     fn unknown(text: &str, not_keys: &[&str]) -> Vec<String> {
         let name = |fault| match fault {
-            Fault::Unknown { key, .. } => Some(key),
+            TextFault::Unknown { key, .. } => Some(key),
             _ => None,
         };
         faults(text, &[], not_keys).into_iter().filter_map(name).collect()
     }
 
     fn is_unused(text: &str, built: &[&str], key: &'static str) -> bool {
-        faults(text, built, &[]).contains(&Fault::Unused { key })
+        faults(text, built, &[]).contains(&TextFault::Unused { key })
     }
 
     #[test]
@@ -91,7 +94,7 @@ mod tests {
         let text = r#"say(&format!("news-{kind}"))"#;
         assert!(!is_unused(text, &["news-"], "news-drew"));
         assert!(is_unused(text, &["news-"], "score-total"));
-        let not_built = Fault::NotBuilt { prefix: "news-".to_string() };
+        let not_built = TextFault::NotBuilt { prefix: "news-".to_string() };
         assert!(!faults(text, &["news-"], &[]).contains(&not_built));
         assert!(!faults("t(`news-${kind}`)", &["news-"], &[]).contains(&not_built));
         assert!(faults(r#"say("news-drew")"#, &["news-"], &[]).contains(&not_built));

@@ -45,7 +45,9 @@ impl Database {
             return Ok(DatabaseLocation::Postgres(url.parse().map_err(RunError::input)?));
         }
         let folder = self.data.clone().or_else(data_folder);
-        Ok(DatabaseLocation::Folder(folder.ok_or_else(|| RunError::input("no home folder is known: name a folder with --data"))?))
+        Ok(DatabaseLocation::Folder(
+            folder.ok_or_else(|| RunError::input("no home folder is known: name a folder with --data"))?,
+        ))
     }
 }
 

@@ -7,7 +7,7 @@ use std::str::FromStr;
 use clap::Args as ClapArgs;
 use kingrat_rules::Seat;
 use kingrat_rules::record::{Record, hex, unhex};
-use kingrat_table::fair::{Checked, Fault, Verdict, verify};
+use kingrat_table::fair::{CheckedRound, FairFault, FairVerdict, verify};
 use serde_json::json;
 
 use crate::game_file::read_text;
@@ -61,14 +61,15 @@ pub fn run(args: &Args) -> Result<(), RunError> {
     let name = args.file.display().to_string();
     let record = read(&name, &read_text(&args.file)?)?;
     let verdict = verify(&record);
-    let of_older = |fault: &Fault| matches!(fault, Fault::Missing);
+    let of_older = |fault: &FairFault| matches!(fault, FairFault::Missing);
     if record.rounds.iter().all(|played| played.fair.is_none()) && verdict.faults().all(|(_, fault)| of_older(fault)) {
         return Err(RunError::input(format!(
             "{name}: this record does not say what its cards came from: it was made by an older release, or from a game log or a \
              simulation. Use the JSON record that the server gives of a series that was dealt fairly"
         )));
     }
-    if let Some((_, fault @ Fault::Version(_))) = verdict.faults().find(|(_, fault)| matches!(fault, Fault::Version(_)))
+    if let Some((_, fault @ FairFault::Version(_))) =
+        verdict.faults().find(|(_, fault)| matches!(fault, FairFault::Version(_)))
     {
         return Err(RunError::input(format!("{name}: {fault}. Use the release that wrote it, or a newer one")));
     }
@@ -123,7 +124,7 @@ fn compare(record: &Record, noted: &Noted) -> Option<String> {
     }
 }
 
-fn print_summary(record: &Record, verdict: &Verdict, out: &mut impl Write) -> Result<(), RunError> {
+fn print_summary(record: &Record, verdict: &FairVerdict, out: &mut impl Write) -> Result<(), RunError> {
     let cards: usize = verdict.rounds.iter().map(|round| round.cards).sum();
     let rounds = verdict.rounds.len();
     let plural = if rounds == 1 { "" } else { "s" };
@@ -138,7 +139,7 @@ fn print_summary(record: &Record, verdict: &Verdict, out: &mut impl Write) -> Re
 }
 
 /// Lists who gave a seed, and who did not.
-fn seeded(record: &Record, checked: &Checked) -> (Vec<String>, Vec<String>) {
+fn seeded(record: &Record, checked: &CheckedRound) -> (Vec<String>, Vec<String>) {
     let seats = Seat::ALL.into_iter().take(record.players);
     let name = |seat: Seat| match &record.names[seat.index()] {
         Some(name) => format!("{seat} {name}"),
@@ -148,10 +149,10 @@ fn seeded(record: &Record, checked: &Checked) -> (Vec<String>, Vec<String>) {
     (with.into_iter().map(name).collect(), without.into_iter().map(name).collect())
 }
 
-fn object(record: &Record, verdict: &Verdict, faults: &[String]) -> serde_json::Value {
-    let round = |(number, checked): (usize, &Checked)| {
+fn object(record: &Record, verdict: &FairVerdict, faults: &[String]) -> serde_json::Value {
+    let round = |(number, checked): (usize, &CheckedRound)| {
         let fair = record.rounds[number - 1].fair.as_ref();
-        let faults: Vec<String> = checked.faults.iter().map(Fault::to_string).collect();
+        let faults: Vec<String> = checked.faults.iter().map(FairFault::to_string).collect();
         json!({
             "round": number,
             "commitment": fair.map(|fair| hex(&fair.commitment)),

@@ -109,12 +109,12 @@ fn begin(options: &PlayOptions, engines: &Engines, dialog: &mut Dialog) -> Resul
     }
     options.record.as_deref().map_or(Ok(()), record_file::check_free)?;
     engines.start()?;
-    let new_game::NewGame { setup, host, house } = new_game::new_game(options, &engines.keys(), dialog)?;
+    let new_game::NewGame { setup, host, settings } = new_game::new_game(options, &engines.keys(), dialog)?;
     let host = Guest { id: ME, name: host };
-    let table = Table::open(setup.clone(), &host, house.clone(), 0);
+    let table = Table::open(setup.clone(), &host, settings.clone(), 0);
     let table = table.map_err(|refusal| RunError::input(words::refusal(dialog.texts, &refusal)))?;
     let mut save = SaveFile::create(&options.save)?;
-    save.append(0, Input::Opened { setup, host, house })?;
+    save.append(0, Input::Opened { setup, host, settings })?;
     Ok((SavedGame { save, table, at: 0, key: None, torn: false }, first))
 }
 

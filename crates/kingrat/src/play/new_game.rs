@@ -6,7 +6,7 @@ use kingrat_bots::Cat;
 use kingrat_engine::EngineLimits;
 use kingrat_rules::{Edition, Mode, RulesPatch, Ruleset, Seat};
 use kingrat_table::protocol::{Aid, Pace, SeatPlan, Setup};
-use kingrat_table::{House, LONGEST_NAME, tidy_name};
+use kingrat_table::{LONGEST_NAME, TableSettings, tidy_name};
 use kingrat_text::Lang;
 
 use super::dialog::{Dialog, Menu, MenuCommand, MenuReply, StopReason};
@@ -57,7 +57,7 @@ pub struct NewGame {
     /// The name of the host.
     pub host: String,
     /// What this program offers: its bots.
-    pub house: House,
+    pub settings: TableSettings,
 }
 
 /// Checks the flags and asks for what they leave open. `engines` are bot keys.
@@ -95,8 +95,8 @@ pub fn new_game(options: &PlayOptions, engines: &[String], dialog: &mut Dialog) 
     let person = |(i, name): (usize, String)| if i == 0 { SeatPlan::Host {} } else { SeatPlan::Device { name } };
     let cats = cats.into_iter().map(|cat| cat.key().to_string());
     let bots = engines.iter().cloned().chain(cats).map(|bot| SeatPlan::Bot { bot });
-    let mut house = kingrat_host::house();
-    house.bots.extend_from_slice(engines);
+    let mut settings = kingrat_host::table_settings();
+    settings.bots.extend_from_slice(engines);
     let setup = Setup {
         rules: patch(&ruleset)?,
         mode: options.mode,
@@ -108,7 +108,7 @@ pub fn new_game(options: &PlayOptions, engines: &[String], dialog: &mut Dialog) 
         pace: if options.fast { Pace::Instant } else { Pace::Calm },
         lesson: None,
     };
-    Ok(NewGame { setup, host, house })
+    Ok(NewGame { setup, host, settings })
 }
 
 /// Returns the rules that the flags name, if any.

@@ -76,7 +76,7 @@ pub fn find(path: &Path) -> Result<FoundSave, RunError> {
     }
     let Some(whole) = read(&bytes) else { return Ok(FoundSave::Broken) };
     let (at, key) = (whole.lines.last().map_or(0, |line| line.0), last_key(&whole.lines));
-    let Ok(table) = Table::fold(whole.lines) else { return Ok(FoundSave::Broken) };
+    let Ok(table) = Table::restore(whole.lines) else { return Ok(FoundSave::Broken) };
     let torn = whole.length < bytes.len();
     let mut save = SaveFile { file, path: path.to_path_buf(), pending: false };
     if torn {

@@ -6,7 +6,7 @@
 use std::convert::Infallible;
 use std::path::PathBuf;
 
-use kingrat_host::{Decision, Step};
+use kingrat_host::{AppliedInput, Decision};
 use kingrat_rules::{Action, Seat};
 use kingrat_table::protocol::{ClientMsg, HolderShown, News, ServerMsg, Stage};
 use kingrat_table::{Audience, Guest, Input, Need, Seed, Table};
@@ -174,7 +174,7 @@ impl Session {
             Ok::<Seed, Infallible>(Seed::Key { key: key.0 })
         };
         let steps = kingrat_host::step(&mut self.table, input, now, next_seed);
-        for Step { input, outputs } in steps.map_err(|why| RunError::input(why.to_string()))? {
+        for AppliedInput { input, outputs } in steps.map_err(|why| RunError::input(why.to_string()))? {
             self.save.append(now, input)?;
             for (audience, message) in outputs.tell {
                 if let (Audience::Guest(ME), ServerMsg::Update(shown)) = (audience, message) {

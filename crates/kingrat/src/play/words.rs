@@ -1,12 +1,13 @@
-//! What happened, in words: news become sentences, from the point of view of whoever reads them.
+//! Translates what the table says for the terminal: refusals, names, cards and news.
 
 use kingrat_rules::{Mode, Seat, Slot};
 use kingrat_table::protocol::{Face, HolderShown, News, Refusal, Rows, TableShown};
+use kingrat_table::sentences::{NewsReader, Sentence, SentenceArg, sentences};
 use kingrat_text::{Arg, Texts};
 
 use super::engines;
 
-/// Why the table refused something: its code names the message, its fields are the message's variables.
+/// Says why the table refused something. The refusal's code names the message, its fields are the message's variables.
 pub fn refusal(texts: Texts, refusal: &Refusal) -> String {
     let (prefix, tag, told) = match refusal {
         Refusal::BadSetup { fault } => ("setup", "fault", serde_json::to_value(fault)),
@@ -24,17 +25,17 @@ pub fn refusal(texts: Texts, refusal: &Refusal) -> String {
     texts.say(&format!("{prefix}-{code}"), &args)
 }
 
-/// The words of one language, for those at one table.
+/// The words of one language, with the names of those at one table.
 pub struct Words {
     texts: Texts,
-    /// What the players are called, from A on.
+    /// The players' names, from A on.
     names: Vec<String>,
-    /// Who reads it, if it is one player.
+    /// The player who reads; `None` where several read together.
     me: Option<Seat>,
 }
 
 impl Words {
-    /// The words for this table, as this player reads them.
+    /// Collects the names of a table, for a player who reads.
     pub fn new(texts: Texts, table: &TableShown, me: Option<Seat>) -> Words {
         let mut names: Vec<String> = Vec::new();
         for shown in &table.seats {
@@ -54,38 +55,38 @@ impl Words {
         Words { texts, names, me }
     }
 
-    /// The language.
+    /// Returns the texts of the language.
     pub fn texts(&self) -> Texts {
         self.texts
     }
 
-    /// Who reads it, if it is one player.
+    /// Returns the player who reads, if it is one.
     pub fn me(&self) -> Option<Seat> {
         self.me
     }
 
-    /// A sentence.
+    /// Says a message.
     pub fn say(&self, key: &str, args: &[(&str, Arg<'_>)]) -> String {
         self.texts.say(key, args)
     }
 
-    /// What a player is called.
+    /// Returns a player's name.
     pub fn name(&self, seat: Seat) -> &str {
         self.names.get(seat.index()).map_or("?", String::as_str)
     }
 
-    /// What several players are called.
+    /// Joins the names of several players.
     pub fn name_all(&self, seats: &[Seat]) -> String {
         let names: Vec<&str> = seats.iter().map(|&seat| self.name(seat)).collect();
         self.texts.list(&names)
     }
 
-    /// A card.
+    /// Names a card.
     pub fn card(&self, face: Face) -> String {
         self.texts.card(face.letter())
     }
 
-    /// A row: each place with its card, or what `hidden` says of it.
+    /// Describes a row: each place with its card, or with what `hidden` says of it.
     pub fn row(&self, rows: &Rows, seat: Seat, hidden: impl Fn(Slot) -> String) -> String {
         let place = |slot| match rows.at(seat, slot) {
             Some(face) => format!("{slot}: {}", self.card(face)),
@@ -94,7 +95,7 @@ impl Words {
         Slot::ALL.map(place).join("   ")
     }
 
-    /// The edition and how the match is played, in a line.
+    /// Describes the edition and how the match is played, in a line.
     pub fn game(&self, table: &TableShown) -> String {
         let edition = self.say(&format!("edition-{}", table.edition), &[]);
         let field = |field: &String| self.say(&format!("field-{}", field.replace(['.', '_'], "-")), &[]);
@@ -103,7 +104,7 @@ impl Words {
         format!("{edition}{changed}. {}.", self.mode(table.mode))
     }
 
-    /// How a match is played.
+    /// Says how a match is played.
     pub fn mode(&self, mode: Mode) -> String {
         match mode {
             Mode::Single => self.say("mode-single", &[]),
@@ -113,114 +114,49 @@ impl Words {
         }
     }
 
-    /// News as lines. `hand` is the card that the reader holds; a card drawn is not told any more once it has been put somewhere.
+    /// Tells news in lines. `hand` is the card that the reader holds.
     pub fn news(&self, news: &News, hand: Option<Face>) -> Vec<String> {
-        let card = |face: &Face| Arg::from(self.card(*face));
-        let object = |face: &Face| Arg::from(self.texts.card_object(face.letter()));
-        vec![match news {
-            // Nothing that has to be said where all sit around one keyboard.
-            News::Sat { .. } | News::Rose { .. } | News::Away { .. } | News::Back { .. } | News::Done { .. } => {
-                return Vec::new();
-            }
-            News::Said { .. } => return Vec::new(),
-            News::StandIn { seat } => self.of("stand-in", *seat, &[]),
-            News::Left { seat } => self.of("left", *seat, &[]),
-            News::Dealt { round, dealer, .. } => self.of("dealt", *dealer, &[("round", (*round).into())]),
-            News::Turned { card: face } if is_number(*face) => self.say("news-turned", &[("card", card(face))]),
-            News::Turned { card: face } => self.say("news-turned-power", &[("card", card(face))]),
-            News::Begun { starter } => self.of("begun", *starter, &[]),
-            News::Drew { seat, card: face, reshuffled } => return self.drew(*seat, *face, *reshuffled, hand),
-            News::Took { seat, slot, card: face, out } => {
-                self.of("took", *seat, &[("card", object(face)), ("slot", place(*slot)), ("out", object(out))])
-            }
-            News::Returned { seat } => self.of("returned", *seat, &[]),
-            News::Showed { seat, card: face } => self.of("showed", *seat, &[("card", card(face))]),
-            News::Put { seat, slot, card: None, out } => {
-                self.of("put", *seat, &[("slot", place(*slot)), ("out", object(out))])
-            }
-            News::Put { seat, slot, card: Some(face), out } => {
-                self.of("put-open", *seat, &[("card", object(face)), ("slot", place(*slot)), ("out", object(out))])
-            }
-            News::Discarded { seat, card: face } => self.of("discarded", *seat, &[("card", object(face))]),
-            News::Peeked { seat, slot } => self.of("peeked", *seat, &[("slot", place(*slot))]),
-            News::Swapped { seat, own, other, slot } => self.swapped(*seat, *own, *other, *slot),
-            News::Used { seat } => self.of("used", *seat, &[]),
-            News::Declined { seat } => self.of("declined", *seat, &[]),
-            News::Knocked { seat } => self.of("knocked", *seat, &[]),
-            News::Revealed { rows } => return self.revealed(rows),
-            News::Settled { seat, slot, card: face } if is_number(*face) => {
-                self.of("settled", *seat, &[("slot", place(*slot)), ("card", card(face))])
-            }
-            News::Settled { seat, card: face, .. } => self.of("settled-power", *seat, &[("card", card(face))]),
-            News::RoundOver { round, winners } => self.won("round-over", winners, &[("round", (*round).into())]),
-            News::Out { seats } => match seats[..] {
-                [seat] => self.of("out", seat, &[]),
-                _ => self.say("news-out-many", &[("names", self.name_all(seats).into())]),
-            },
-            News::SeriesOver { winners } if winners.is_empty() => self.say("news-series-over-nobody", &[]),
-            News::SeriesOver { winners } => self.won("series-over", winners, &[]),
-        }]
-    }
-
-    /// What this player does, or what you do.
-    fn of(&self, what: &str, seat: Seat, args: &[(&str, Arg<'_>)]) -> String {
-        let mut args = args.to_vec();
-        args.push(("name", self.name(seat).into()));
-        let you = if self.me == Some(seat) { "-you" } else { "" };
-        self.say(&format!("news-{what}{you}"), &args)
-    }
-
-    fn drew(&self, seat: Seat, face: Option<Face>, reshuffled: bool, hand: Option<Face>) -> Vec<String> {
-        let mine = self.me == Some(seat);
-        let shuffled = reshuffled.then(|| self.say("news-reshuffled", &[]));
-        let drew = match (face, hand) {
-            (Some(power), _) => Some(self.of("drew-power", seat, &[("card", self.card(power).into())])),
-            (None, Some(held)) if mine => Some(self.of("drew", seat, &[("card", self.card(held).into())])),
-            (None, _) if mine => None,
-            (None, _) => Some(self.of("drew", seat, &[])),
-        };
-        shuffled.into_iter().chain(drew).collect()
-    }
-
-    fn swapped(&self, seat: Seat, own: Slot, other: Seat, slot: Slot) -> String {
-        let args = [
-            ("name", self.name(seat).into()),
-            ("other", self.name(other).into()),
-            ("slot", place(own)),
-            ("otherslot", place(slot)),
-        ];
-        let key = match self.me {
-            Some(me) if me == seat => "news-swapped-you",
-            Some(me) if me == other => "news-swapped-with-you",
-            _ => "news-swapped",
-        };
-        self.say(key, &args)
-    }
-
-    fn revealed(&self, rows: &Rows) -> Vec<String> {
-        let row = |seat| format!("  {}: {}", self.name(seat), self.row(rows, seat, |_| "?".into()));
-        std::iter::once(self.say("news-revealed", &[])).chain(rows.seats().map(row)).collect()
-    }
-
-    fn won(&self, what: &str, winners: &[Seat], args: &[(&str, Arg<'_>)]) -> String {
-        if let [seat] = *winners {
-            return self.of(what, seat, args);
+        // All sit around one keyboard: nobody has to be told who comes and goes, or what was said.
+        if let News::Sat { .. } | News::Rose { .. } | News::Away { .. } | News::Back { .. } = news {
+            return Vec::new();
         }
-        let mut args = args.to_vec();
-        args.push(("names", self.name_all(winners).into()));
-        self.say(&format!("news-{what}-shared"), &args)
+        if let News::Said { .. } | News::Done { .. } = news {
+            return Vec::new();
+        }
+        let reader = NewsReader { me: self.me, hand: hand.map(Face::letter) };
+        let mut lines: Vec<String> = sentences(news, reader).iter().map(|sentence| self.sentence(sentence)).collect();
+        if let News::Revealed { rows } = news {
+            let row = |seat| format!("  {}: {}", self.name(seat), self.row(rows, seat, |_| "?".into()));
+            lines.extend(rows.seats().map(row));
+        }
+        lines
+    }
+
+    /// Translates a sentence that the table of sentences chose.
+    fn sentence(&self, sentence: &Sentence) -> String {
+        let arg = |arg: &SentenceArg| match arg {
+            SentenceArg::Name(seat) => self.name(*seat).into(),
+            SentenceArg::Names(seats) => self.name_all(seats).into(),
+            SentenceArg::Together(seats) => self.together(seats).into(),
+            SentenceArg::Card(letter) => self.texts.card(*letter).into(),
+            SentenceArg::Object(letter) => self.texts.card_object(*letter).into(),
+            SentenceArg::Number(number) => (*number).into(),
+            SentenceArg::Saying(code) => self.say(&format!("saying-{}", code.replace('_', "-")), &[]).into(),
+        };
+        let args: Vec<(&str, Arg<'_>)> = sentence.args.iter().map(|(name, one)| (*name, arg(one))).collect();
+        self.say(sentence.key, &args)
+    }
+
+    /// Joins the names of several players, the reader first as *you*.
+    fn together(&self, seats: &[Seat]) -> String {
+        let you = seats.iter().any(|&seat| self.me == Some(seat)).then(|| self.say("list-you", &[]));
+        let others = seats.iter().filter(|&&seat| self.me != Some(seat)).map(|&seat| self.name(seat));
+        let names: Vec<&str> = you.as_deref().into_iter().chain(others).collect();
+        self.texts.list(&names)
     }
 }
 
-fn place(slot: Slot) -> Arg<'static> {
-    Arg::from(slot.index() + 1)
-}
-
-fn is_number(face: Face) -> bool {
-    face.letter().is_ascii_digit()
-}
-
-/// Who did this in the course of a turn.
+/// Returns who did this in the course of a turn.
 pub fn actor(news: &News) -> Option<Seat> {
     match *news {
         News::Drew { seat, .. }
@@ -239,12 +175,12 @@ pub fn actor(news: &News) -> Option<Seat> {
     }
 }
 
-/// Did somebody do this in the course of a turn?
+/// Tells whether somebody did this in the course of a turn.
 pub fn is_act(news: &News) -> bool {
     actor(news).is_some()
 }
 
-/// Where a player's last turn begins in the news of a round; at their end, if there was none.
+/// Returns the index of the news where a player's last turn begins; the number of news, if there was none.
 pub fn turn_start(news: &[News], seat: Seat) -> usize {
     let mine = |news: &News| actor(news) == Some(seat);
     let Some(last) = news.iter().rposition(mine) else { return news.len() };
@@ -254,7 +190,7 @@ pub fn turn_start(news: &[News], seat: Seat) -> usize {
     )
 }
 
-/// What a player has missed begins here in the news of a round: behind the end of their last turn that is over.
+/// Returns the index of the first news that a player has missed: behind the end of their last finished turn.
 pub fn missed_since(news: &[News], seat: Seat) -> usize {
     let mine = |news: &News| actor(news) == Some(seat);
     let acted_last = news.iter().rev().find(|news| is_act(news)).is_some_and(mine);

@@ -62,9 +62,9 @@ fn still(mut message: Value) -> Value {
 impl Folded {
     pub fn new(log: Vec<(u64, Input)>) -> Folded {
         let mut folded = Folded::default();
-        let whole = Table::fold(log.iter().cloned()).unwrap_or_else(|why| panic!("{why}"));
+        let whole = Table::restore(log.iter().cloned()).unwrap_or_else(|why| panic!("{why}"));
         let mut log = log.into_iter();
-        let Some((now, Input::Opened { setup, host, house })) = log.next() else { panic!("no beginning") };
+        let Some((now, Input::Opened { setup, host, settings: house })) = log.next() else { panic!("no beginning") };
         let mut table = Table::open(setup, &host, house, now).unwrap();
         let mut names: HashMap<GuestId, String> = HashMap::from([(host.id, host.name)]);
         for (now, input) in log {

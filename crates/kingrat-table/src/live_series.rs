@@ -1,76 +1,90 @@
-//! The series being played at a table: its rounds, their cards, and what is written down of them.
+//! The series being played at a table: its rounds, their cards, and their record.
 
 use kingrat_rules::record::{Fair, Played, Record};
 use kingrat_rules::{
-    Action, Actions, Card, Event, Illegal, Mode, Outcome, Phase, Reveal, Round, Seat, SeatSet, Seen, Series, Starter,
-    Turn, Unplayable, View, Viewer,
+    Action, Actions, Card, Event, Illegal, Mode, Phase, Reveal, Round, Seat, SeatSet, Seen, Series, Starter, Turn,
+    Unplayable, View, Viewer,
 };
 
-use crate::checked_setup::Plan;
-use crate::fair::{self, FAIR_VERSION};
-use crate::private_looks::Looks;
-use crate::protocol::{Digest, FairReveal, FairShown, News, RoundEnd, Rows, Setup};
+use crate::checked_setup::CheckedSetup;
+use crate::fair::FAIR_VERSION;
+use crate::private_looks::PendingLooks;
+use crate::protocol::{Digest, FairReveal, FairShown, News, RoundEnd, Setup};
+use crate::round_end::{came_from, ending, is_out};
 use crate::seed::Shuffle;
 use crate::{Millis, Seed};
 
-/// A series in progress. Before the first round is dealt there is none: who deals first may be a matter of chance.
-pub(crate) struct Game {
+/// A series in progress. It begins with its first deal, since the first dealer may be drawn from the round's seed.
+pub(crate) struct LiveSeries {
     series: Series,
     record: Record,
     round: Round,
     shuffle: Shuffle,
-    /// What happened in the round.
+    /// The events of the round.
     events: Vec<Event>,
     reveal: Option<Reveal>,
     /// What the players were shown and have not acknowledged.
-    pub looks: Looks,
+    looks: PendingLooks,
     /// The number of the decision, through the whole series.
-    pub number: u32,
+    decision: u32,
     /// When the series began.
     started: Millis,
     /// How the last round ended, once it has.
-    pub end: Option<RoundEnd>,
-    /// What was shown before the round was dealt.
+    end: Option<RoundEnd>,
+    /// The commitment that was shown before the round was dealt.
     commitment: Option<Digest>,
-    /// What its cards came from, once it is over.
+    /// What the round's cards came from, once it is over.
     came_from: Option<FairReveal>,
-    /// The moves of a round that a lesson guides, and how many of them have been made.
+    /// The moves of a round that a lesson guides.
     moves: Vec<Action>,
+    /// How many of them have been made.
     made: usize,
 }
 
 /// What a round is dealt from.
 pub(crate) struct Deal {
     pub seed: Seed,
-    /// What was shown before.
+    /// The commitment that was shown before.
     pub commitment: Option<Digest>,
-    /// What is written down of it.
+    /// What the record keeps of it.
     pub fair: Option<Fair>,
-    /// The moves that a lesson lays out; none in any other round.
+    /// The moves that a lesson lays out; empty in other rounds.
     pub moves: Vec<Action>,
 }
 
-impl Game {
+impl Deal {
+    /// Deals from a seed of which nothing was shown before.
+    pub fn unsealed(seed: Seed) -> Deal {
+        Deal { seed, commitment: None, fair: None, moves: Vec::new() }
+    }
+}
+
+impl LiveSeries {
     /// Begins a series and deals its first round.
-    pub fn begin(plan: &Plan, setup: &Setup, mut deal: Deal, now: Millis) -> Result<(Game, Vec<News>), Unplayable> {
+    pub fn begin(
+        checked: &CheckedSetup,
+        setup: &Setup,
+        mut deal: Deal,
+        now: Millis,
+    ) -> Result<(LiveSeries, Vec<News>), Unplayable> {
         let players = setup.seats.len();
         let mut shuffle = Shuffle::new(&deal.seed);
         let first = setup.first.or_else(|| Seat::new(shuffle.below(players as u32) as usize)).unwrap_or(Seat::A);
         if let Some(fair) = &mut deal.fair {
             fair.drawn_from = setup.first.is_none().then_some(players as u8);
         }
-        let series = Game::series_from(plan, players, first)?;
-        let record = Record::new(plan.ruleset, plan.mode, players, series.dealer());
-        let round = Round::new(plan.ruleset.rules, players, series.dealer())?;
-        let mut game = Game {
+        let series = LiveSeries::series_from(checked, players, first)?;
+        let record = Record::new(checked.ruleset, checked.mode, players, series.dealer());
+        let round = Round::new(checked.ruleset.rules, players, series.dealer())?;
+        let mut live = LiveSeries {
             series,
             record,
             round,
             shuffle,
             events: Vec::new(),
             reveal: None,
-            looks: Looks::default(),
-            number: 0,
+            looks: PendingLooks::default(),
+            decision: 0,
             started: now,
             end: None,
             commitment: None,
@@ -78,23 +92,23 @@ impl Game {
             moves: Vec::new(),
             made: 0,
         };
-        let news = game.deal(deal);
-        Ok((game, news))
+        let news = live.deal(deal);
+        Ok((live, news))
     }
 
-    /// Can a series begin like that?
-    pub fn playable(plan: &Plan, setup: &Setup) -> Result<(), Unplayable> {
-        Game::series_from(plan, setup.seats.len(), setup.first.unwrap_or(Seat::A)).map(drop)
+    /// Checks that a series can begin like that.
+    pub fn check(checked: &CheckedSetup, setup: &Setup) -> Result<(), Unplayable> {
+        LiveSeries::series_from(checked, setup.seats.len(), setup.first.unwrap_or(Seat::A)).map(drop)
     }
 
-    fn series_from(plan: &Plan, players: usize, first: Seat) -> Result<Series, Unplayable> {
-        match plan.ruleset.rules.starter {
-            Starter::DealersLeft => Series::new(plan.ruleset, plan.mode, players, first),
-            Starter::Chosen => Series::with_starter(plan.ruleset, plan.mode, players, first),
+    fn series_from(checked: &CheckedSetup, players: usize, first: Seat) -> Result<Series, Unplayable> {
+        match checked.ruleset.rules.starter {
+            Starter::DealersLeft => Series::new(checked.ruleset, checked.mode, players, first),
+            Starter::Chosen => Series::with_starter(checked.ruleset, checked.mode, players, first),
         }
     }
 
-    /// Deals the next round of the series; nothing when the series is over.
+    /// Deals the next round of the series. Does nothing when the series is over.
     pub fn next(&mut self, deal: Deal) -> Vec<News> {
         let Some(round) = self.next_round() else { return Vec::new() };
         self.round = round;
@@ -102,7 +116,7 @@ impl Game {
         self.deal(deal)
     }
 
-    /// The round that comes next, before its first card; none when the series is over.
+    /// Returns the round that comes next, before its first card; `None` when the series is over.
     pub fn next_round(&self) -> Option<Round> {
         self.series.next_round()
     }
@@ -114,10 +128,10 @@ impl Game {
         self.commitment = deal.commitment;
         (self.moves, self.made) = (deal.moves, 0);
         self.record.rounds.push(Played { fair: deal.fair, ..Played::default() });
-        self.number += 1;
+        self.decision += 1;
         let (dealer, starter) = (self.round.dealer(), self.round.starter());
         let mut news = vec![News::Dealt { round: self.round_number(), dealer, starter }];
-        self.let_cards_come(&mut news);
+        self.deal_cards(&mut news);
         news
     }
 
@@ -127,27 +141,27 @@ impl Game {
         self.looks.show_first(seat, self.round.rules(), seen.iter());
     }
 
-    /// Plays an action of the seat whose turn it is. `people` are those who are shown what they see of it.
+    /// Plays an action of the seat whose turn it is. `people` are the seats of persons, who are shown what they see of it.
     pub fn play(&mut self, action: Action, people: SeatSet) -> Result<Vec<News>, Illegal> {
         let (top, guided) = (self.round.top(), self.guided().is_some());
         let event = self.round.play(action)?;
-        self.number += 1;
+        self.decision += 1;
         self.made += 1;
         if !guided {
             self.moves.clear();
         }
-        self.moved(&event);
+        self.forget_moved(&event);
         for seat in people.iter() {
             self.looks.show(seat, &event.seen_by(seat));
         }
         let mut news = Vec::new();
         self.note(event, top, &mut news);
-        self.let_cards_come(&mut news);
+        self.deal_cards(&mut news);
         Ok(news)
     }
 
-    /// Looks at cards that lie somewhere else now are pointless.
-    fn moved(&mut self, event: &Event) {
+    /// Forgets looks at cards that lie somewhere else now.
+    fn forget_moved(&mut self, event: &Event) {
         let Some((actor, action)) = acted(event) else { return };
         match action {
             Action::Put(slot) | Action::Take(slot) => self.looks.forget(actor, slot),
@@ -159,7 +173,8 @@ impl Game {
         }
     }
 
-    fn let_cards_come(&mut self, news: &mut Vec<News>) {
+    /// Deals cards for as long as the round waits for chance.
+    fn deal_cards(&mut self, news: &mut Vec<News>) {
         loop {
             let top = self.round.top();
             let Some(event) = self.round.deal_from(&mut self.shuffle) else { return };
@@ -167,6 +182,7 @@ impl Game {
         }
     }
 
+    /// Records an event.
     fn note(&mut self, event: Event, top: Option<Card>, news: &mut Vec<News>) {
         let public = event.seen_by(Viewer::Gallery);
         if let kingrat_rules::Told::Acted { reveal: Some(reveal), .. } = public {
@@ -179,8 +195,8 @@ impl Game {
         self.events.push(event);
     }
 
-    /// Writes the round down when it is over: how it ended.
-    pub fn settle(&mut self, now: Millis) -> Option<Vec<News>> {
+    /// Scores the round when it is over. Returns the news of its end; `None` while it is played, and once it has been scored.
+    pub fn score_round(&mut self, now: Millis) -> Option<Vec<News>> {
         if self.end.is_some() {
             return None;
         }
@@ -196,13 +212,13 @@ impl Game {
             self.close(); // R7.3
         }
         self.looks.clear();
-        self.number += 1;
+        self.decision += 1;
         let (end, news) = ending(round, &self.round, &outcome, &reveal, &self.series);
         self.end = Some(end);
         Some(news)
     }
 
-    /// What everybody is shown of where the cards of the round came from.
+    /// Returns what everybody is shown of where the cards of the round came from.
     pub fn fair_shown(&self) -> Option<FairShown> {
         Some(FairShown {
             v: FAIR_VERSION,
@@ -214,29 +230,49 @@ impl Game {
         })
     }
 
-    /// Ends a series that does not end by itself: did it?
+    /// Ends a series that does not end by itself. Returns whether it did.
     pub fn close(&mut self) -> bool {
         let closed = self.series.close().is_ok();
         self.record.closed |= closed;
         closed
     }
 
-    /// Has this seat reached the limit (R7.4)?
+    /// Tells whether a seat has reached the limit (R7.4).
     pub fn is_out(&self, seat: Seat) -> bool {
         is_out(&self.series, seat)
     }
 
-    /// The number of the round being played, or just over.
+    /// Returns the number of the round being played, or just over.
     pub fn round_number(&self) -> u16 {
         self.record.rounds.len() as u16
     }
 
-    /// Whose turn it is.
+    /// Returns the seat whose turn it is.
     pub fn actor(&self) -> Option<Seat> {
         match self.round.turn() {
             Turn::Seat(seat) => Some(seat),
             Turn::Chance | Turn::Over => None,
         }
+    }
+
+    /// Returns the number of the decision, through the whole series.
+    pub fn decision(&self) -> u32 {
+        self.decision
+    }
+
+    /// Returns how the last round ended, once it has.
+    pub fn end(&self) -> Option<&RoundEnd> {
+        self.end.as_ref()
+    }
+
+    /// Returns what the players were shown and have not acknowledged.
+    pub fn looks(&self) -> &PendingLooks {
+        &self.looks
+    }
+
+    /// Notes that a player has seen a look. Returns whether there was such a look.
+    pub fn acknowledge(&mut self, seat: Seat, look: u32) -> bool {
+        self.looks.acknowledge(seat, look)
     }
 
     pub fn phase(&self) -> Phase {
@@ -247,18 +283,18 @@ impl Game {
         self.round.legal()
     }
 
-    /// The move that a lesson lays out for the seat whose turn it is. One that the rules do not allow binds nobody: so a table can be
-    /// played on, whatever a log says.
+    /// Returns the move that a lesson lays out for the seat whose turn it is. One that the rules do not allow is ignored, so that a table
+    /// can be played on, whatever a log says.
     pub fn guided(&self) -> Option<Action> {
         self.moves.get(self.made).copied().filter(|&action| self.legal().contains(action))
     }
 
-    /// What the seat whose turn it is may do.
+    /// Returns what the seat whose turn it is may do.
     pub fn offered(&self) -> Vec<Action> {
         self.guided().map_or_else(|| self.legal().iter().collect(), |only| vec![only])
     }
 
-    /// How many moves of a guided round have been made.
+    /// Returns how many moves of a guided round have been made; `None` in other rounds.
     pub fn lesson_step(&self) -> Option<usize> {
         (!self.moves.is_empty()).then_some(self.made)
     }
@@ -279,80 +315,25 @@ impl Game {
         self.round.starter()
     }
 
-    /// What lies open to these eyes.
+    /// Returns what lies open to a viewer.
     pub fn glimpse(&self, viewer: Viewer) -> kingrat_rules::Glimpse {
         self.round.glimpse(viewer)
     }
 
-    /// What a seat has learned.
+    /// Returns what a seat has learned.
     pub fn view(&self, seat: Seat) -> View {
         self.round.view(seat)
     }
 
-    /// What a seat saw of the round so far.
+    /// Returns what a seat saw of the round so far.
     pub fn history(&self, seat: Seat) -> impl Iterator<Item = Seen> + '_ {
         self.events.iter().map(move |event| event.seen_by(seat))
     }
 
-    /// The record with these names, once the series is over.
+    /// Returns the record with these names, once the series is over.
     pub fn record(&self, names: [Option<String>; Seat::MAX]) -> Option<Record> {
         self.series.is_over().then(|| Record { names, ..self.record.clone() })
     }
-}
-
-/// Has this seat reached the limit (R7.4)?
-pub(crate) fn is_out(series: &Series, seat: Seat) -> bool {
-    match series.mode() {
-        Mode::Elimination(limit) => series.totals()[seat.index()] >= u32::from(limit),
-        Mode::Single | Mode::Rounds(_) | Mode::Time(_) => false,
-    }
-}
-
-/// How a round ended, and what is told of it. The series is given as it is now, with the round.
-pub(crate) fn ending(
-    number: u16,
-    round: &Round,
-    outcome: &Outcome,
-    reveal: &Reveal,
-    series: &Series,
-) -> (RoundEnd, Vec<News>) {
-    let out: Vec<Seat> = outcome.seats.iter().filter(|&seat| is_out(series, seat)).collect();
-    let winners: Vec<Seat> = outcome.winners.iter().collect();
-    let mut news = vec![News::RoundOver { round: number, winners: winners.clone() }];
-    if !out.is_empty() {
-        news.push(News::Out { seats: out.clone() });
-    }
-    if let Some(winners) = series.winners() {
-        news.push(News::SeriesOver { winners: winners.iter().collect() });
-    }
-    let end = RoundEnd {
-        revealed: Rows::revealed(reveal),
-        rows: Rows::open(&round.glimpse(Viewer::Gallery)),
-        scores: outcome.seats.iter().filter_map(|seat| Some((seat, outcome.score(seat)?))).collect(),
-        winners,
-        knocker: outcome.knocker,
-        penalty: outcome.penalty,
-        out,
-        order: from_the_left(outcome.seats, round.dealer()),
-    };
-    (end, news)
-}
-
-/// The seats, from the dealer's left on.
-fn from_the_left(seats: SeatSet, dealer: Seat) -> Vec<Seat> {
-    std::iter::successors(Some(seats.after(dealer)), |&seat| Some(seats.after(seat))).take(seats.len()).collect()
-}
-
-/// The cards of a round that is over, from its seeds. `start` is the round before its first card.
-pub(crate) fn came_from(start: Round, number: u16, played: &Played) -> Option<FairReveal> {
-    let fair = played.fair.as_ref()?;
-    let key = fair::key(&fair.secret, number, &fair.seeds);
-    let mut again = fair::Again::new(start, key);
-    fair.drawn_from.map(|seats| again.draw_seat(seats));
-    for &step in &played.steps {
-        again.step(step).ok().filter(|gives| *gives == step)?;
-    }
-    FairReveal::of(fair, &again)
 }
 
 fn acted(event: &Event) -> Option<(Seat, Action)> {

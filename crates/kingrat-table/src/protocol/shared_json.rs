@@ -1,4 +1,4 @@
-//! What many are told in the same words.
+//! A value that is sent to many and serialised once.
 
 use std::fmt;
 use std::ops::Deref;
@@ -8,23 +8,23 @@ use serde::ser::Error;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use serde_json::value::{RawValue, to_raw_value};
 
-/// Something that many are told in the same words: it is written as JSON only once.
-pub struct Shared<T>(Arc<(T, OnceLock<Box<RawValue>>)>);
+/// A shared value that is serialised to JSON only once.
+pub struct SharedJson<T>(Arc<(T, OnceLock<Box<RawValue>>)>);
 
-impl<T> Shared<T> {
-    /// To be told to many.
-    pub fn new(what: T) -> Shared<T> {
-        Shared(Arc::new((what, OnceLock::new())))
+impl<T> SharedJson<T> {
+    /// Shares a value.
+    pub fn new(what: T) -> SharedJson<T> {
+        SharedJson(Arc::new((what, OnceLock::new())))
     }
 }
 
-impl<T> Clone for Shared<T> {
-    fn clone(&self) -> Shared<T> {
-        Shared(Arc::clone(&self.0))
+impl<T> Clone for SharedJson<T> {
+    fn clone(&self) -> SharedJson<T> {
+        SharedJson(Arc::clone(&self.0))
     }
 }
 
-impl<T> Deref for Shared<T> {
+impl<T> Deref for SharedJson<T> {
     type Target = T;
 
     fn deref(&self) -> &T {
@@ -32,21 +32,21 @@ impl<T> Deref for Shared<T> {
     }
 }
 
-impl<T: fmt::Debug> fmt::Debug for Shared<T> {
+impl<T: fmt::Debug> fmt::Debug for SharedJson<T> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         (**self).fmt(f)
     }
 }
 
-impl<T: PartialEq> PartialEq for Shared<T> {
-    fn eq(&self, other: &Shared<T>) -> bool {
+impl<T: PartialEq> PartialEq for SharedJson<T> {
+    fn eq(&self, other: &SharedJson<T>) -> bool {
         **self == **other
     }
 }
 
-impl<T: Eq> Eq for Shared<T> {}
+impl<T: Eq> Eq for SharedJson<T> {}
 
-impl<T: Serialize> Serialize for Shared<T> {
+impl<T: Serialize> Serialize for SharedJson<T> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let (what, written) = &*self.0;
         match written.get() {
@@ -59,9 +59,9 @@ impl<T: Serialize> Serialize for Shared<T> {
     }
 }
 
-impl<'de, T: Deserialize<'de>> Deserialize<'de> for Shared<T> {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Shared<T>, D::Error> {
-        T::deserialize(deserializer).map(Shared::new)
+impl<'de, T: Deserialize<'de>> Deserialize<'de> for SharedJson<T> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<SharedJson<T>, D::Error> {
+        T::deserialize(deserializer).map(SharedJson::new)
     }
 }
 
@@ -71,7 +71,7 @@ mod tests {
 
     #[test]
     fn it_is_written_like_what_it_holds_however_often() {
-        let shared = Shared::new(vec![Some(1), None]);
+        let shared = SharedJson::new(vec![Some(1), None]);
         let both = serde_json::to_string(&(&shared, shared.clone())).unwrap();
         assert_eq!(both, "[[1,null],[1,null]]");
         assert_eq!(serde_json::to_value(&shared).unwrap(), serde_json::json!([1, null]));
