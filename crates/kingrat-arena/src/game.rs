@@ -1,6 +1,6 @@
 //! One game at one table: a round, or a whole match, from the first card to the last.
 
-use kingrat_bots::Chance;
+use kingrat_bots::SimRng;
 use kingrat_rules::{Action, Card, Mode, Outcome, Phase, Round, Ruleset, Seat, Series, Slot, Turn};
 
 use crate::recall::{Remembered, Watch};
@@ -68,12 +68,12 @@ impl Table {
     /// Plays the deal with this number, these entrants sitting from A on. The cards, and the chance that each seat gives to whoever sits
     /// there, are the same whoever sits where: the n-th card of the pile is one and the same as long as the pile lasts.
     pub(crate) fn play(&self, deal: u64, seating: &[&dyn Entrant]) -> Game {
-        let chance = Chance::stream(self.seed, deal).bits();
+        let chance = SimRng::stream(self.seed, deal).bits();
         let mut game =
             Game { rounds: Vec::new(), won: [0; Seat::MAX], totals: None, forfeit: None, remembered: Vec::new() };
         let mut sitting = Vec::with_capacity(seating.len());
         for (seat, entrant) in Seat::ALL.into_iter().zip(seating) {
-            match entrant.player(Chance::stream(chance, 1 + seat.index() as u64).bits()) {
+            match entrant.player(SimRng::stream(chance, 1 + seat.index() as u64).bits()) {
                 Ok(player) => sitting.push(Sitting { seat, player, watch: None, turns: 0 }),
                 Err(forfeit) => return game.given_up(seat, forfeit, seating.len()),
             }
@@ -84,7 +84,7 @@ impl Table {
         let mut cut = false;
         while let Some(round) = series.next_round() {
             // Each round has its own stream, so that it is the same deal however long the rounds before it were.
-            let mut cards = Chance::stream(chance, (Seat::MAX + 1 + series.rounds()) as u64);
+            let mut cards = SimRng::stream(chance, (Seat::MAX + 1 + series.rounds()) as u64);
             let played = match self.round(round, &series, &mut sitting, &mut cards) {
                 Ok(played) => played,
                 Err((seat, forfeit)) => return game.given_up(seat, forfeit, seating.len()).watched(sitting),
@@ -123,7 +123,7 @@ impl Table {
         mut round: Round,
         series: &Series,
         sitting: &mut [Sitting],
-        cards: &mut Chance,
+        cards: &mut SimRng,
     ) -> Result<Played, (Seat, Forfeit)> {
         let seats = round.seats();
         for one in sitting.iter_mut().filter(|one| seats.contains(one.seat)) {

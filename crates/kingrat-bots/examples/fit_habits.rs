@@ -6,7 +6,7 @@
 //!
 //! The number is how many rounds are played at each table: every edition with every number of players it allows.
 
-use kingrat_bots::{Bot, Cat, Chance};
+use kingrat_bots::{Bot, Cat, SimRng};
 use kingrat_rules::{Action, Card, Edition, Facing, Hand, Mode, Phase, Round, Ruleset, Seat, Series, Slot, Turn};
 
 /// The faces of cards: 0 to 9, and a power.
@@ -176,13 +176,13 @@ impl Census {
 
 /// Plays a round and notes every choice.
 fn play(census: &mut Census, cats: &[Cat], ruleset: Ruleset, players: usize, seed: u64) {
-    let mut chance = Chance::stream(seed, players as u64);
-    let dealer = Seat::ALL[chance.below(players as u32) as usize];
+    let mut rng = SimRng::stream(seed, players as u64);
+    let dealer = Seat::ALL[rng.below(players as u32) as usize];
     let series = Series::new(ruleset, Mode::Single, players, dealer).expect("an edition's own table");
     let mut round = series.next_round().expect("a series that has just begun");
     let mut bots: Vec<Box<dyn Bot>> = Vec::new();
     for seat in round.seats().iter() {
-        let mut bot = cats[chance.below(cats.len() as u32) as usize].player(chance.bits());
+        let mut bot = cats[rng.below(cats.len() as u32) as usize].player(rng.bits());
         bot.begin(seat, &series);
         bots.push(bot);
     }
@@ -195,7 +195,7 @@ fn play(census: &mut Census, cats: &[Cat], ruleset: Ruleset, players: usize, see
                 census.note(&round, action);
                 round.play(action).expect("cats keep to the rules")
             }
-            _ => round.deal_from(&mut chance).expect("a card has to come"),
+            _ => round.deal_from(&mut rng).expect("a card has to come"),
         };
         for (bot, seat) in bots.iter_mut().zip(Seat::ALL) {
             bot.observe(&event.seen_by(seat));

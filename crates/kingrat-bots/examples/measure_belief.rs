@@ -12,8 +12,8 @@
 
 use std::time::Instant;
 
-use kingrat_bots::posterior::{ANYBODY, Company, Habits, Quality, measure};
-use kingrat_bots::{Cat, Chance, Posterior};
+use kingrat_bots::posterior::{ANYBODY, HabitPrior, Habits, Quality, measure};
+use kingrat_bots::{Cat, Posterior, SimRng};
 use kingrat_rules::{Edition, Mode, Phase, Ruleset, Seat, Series, Turn};
 
 const CATS: &[&str] = &["greedy", "bruno"];
@@ -34,12 +34,11 @@ fn tables() -> impl Iterator<Item = (&'static Edition, usize)> {
     })
 }
 
-fn over_all(company: &'static Company, keys: &[&str], rounds: u64) -> Quality {
+fn over_all(prior: &'static HabitPrior, keys: &[&str], rounds: u64) -> Quality {
     let cats = cats(keys);
     let mut quality = Quality::default();
     for (edition, players) in tables() {
-        quality +=
-            measure(company, Ruleset::of(edition), players, &cats, rounds, SEED).expect("an edition's own table");
+        quality += measure(prior, Ruleset::of(edition), players, &cats, rounds, SEED).expect("an edition's own table");
     }
     quality
 }
@@ -79,14 +78,14 @@ fn by_table(rounds: u64) {
     }
     print("all", &all);
     println!("\n| chance given | guesses | mean chance | came true |\n|---|---|---|---|");
-    for (number, step) in all.steps.iter().enumerate() {
-        let guesses = step.guesses.max(1) as f64;
-        let (mean, right) = (step.expected / guesses, step.right as f64 / guesses);
+    for (number, bin) in all.bins.iter().enumerate() {
+        let guesses = bin.guesses.max(1) as f64;
+        let (mean, right) = (bin.expected / guesses, bin.right as f64 / guesses);
         println!(
             "| {:.1}-{:.1} | {} | {mean:.3} | {right:.3} |",
             number as f64 / 10.0,
             number as f64 / 10.0 + 0.1,
-            step.guesses
+            bin.guesses
         );
     }
     println!("\noff by {:.4} on average", all.miscalibration());
@@ -124,7 +123,7 @@ fn by_evidence(rounds: u64) {
 }
 
 /// Players of these habits, and no others.
-fn only(habits: Habits) -> &'static Company {
+fn only(habits: Habits) -> &'static HabitPrior {
     Box::leak(Box::new([(1.0, &*Box::leak(Box::new(habits)))]))
 }
 
@@ -144,23 +143,23 @@ fn speed(rounds: u64) {
         let nordic = Ruleset::of(Edition::named("nordic").expect("an edition"));
         let [mut observing, mut sampling, mut even] = [(); 3].map(|()| Vec::new());
         for number in 0..rounds {
-            let mut chance = Chance::stream(SEED, number);
+            let mut rng = SimRng::stream(SEED, number);
             let series = Series::new(nordic, Mode::Single, players, Seat::A).expect("an edition's own table");
             let mut round = series.next_round().expect("a series that has just begun");
-            let mut bots: Vec<_> = (0..players).map(|_| Cat::Greedy.player(chance.bits())).collect();
+            let mut bots: Vec<_> = (0..players).map(|_| Cat::Greedy.player(rng.bits())).collect();
             bots.iter_mut().zip(Seat::ALL).for_each(|(bot, seat)| bot.begin(seat, &series));
             let mut posterior = Posterior::new(Seat::A, round);
             while !round.is_over() {
                 let event = match round.turn() {
                     Turn::Seat(seat) => {
                         if seat == Seat::A && round.phase() == Phase::Turn {
-                            sampling.push(timed(STRETCH, || posterior.sample(&mut chance)));
-                            even.push(timed(STRETCH, || posterior.even().sample(&mut chance)));
+                            sampling.push(timed(STRETCH, || posterior.sample(&mut rng)));
+                            even.push(timed(STRETCH, || posterior.even().sample(&mut rng)));
                         }
                         let action = bots[seat.index()].choose(&round.view(seat), &round.legal());
                         round.play(action).expect("cats keep to the rules")
                     }
-                    _ => round.deal_from(&mut chance).expect("a card has to come"),
+                    _ => round.deal_from(&mut rng).expect("a card has to come"),
                 };
                 bots.iter_mut().zip(Seat::ALL).for_each(|(bot, seat)| bot.observe(&event.seen_by(seat)));
                 let seen = event.seen_by(Seat::A);

@@ -3,11 +3,11 @@
 use kingrat_rules::{Action, Actions, Seat, Seen, Series, View};
 
 use crate::Bot;
+use crate::character::CharacterBot;
+use crate::characters::{BRUNO, OTTO, SAGA};
 use crate::elvira::Elvira;
-use crate::family::{BRUNO, OTTO, SAGA};
 use crate::greedy::Greedy;
 use crate::mimi::Mimi;
-use crate::player::Player;
 use crate::random::RandomBot;
 use crate::search::{Luna, Search};
 
@@ -74,9 +74,9 @@ impl Cat {
     pub fn player(self, seed: u64) -> Box<dyn Bot> {
         match self {
             Cat::Mimi => Box::new(Mimi::new(seed)),
-            Cat::Otto => Box::new(Player::new(&OTTO, seed)),
-            Cat::Saga => Box::new(Player::new(&SAGA, seed)),
-            Cat::Bruno => Box::new(Player::new(&BRUNO, seed)),
+            Cat::Otto => Box::new(CharacterBot::new(&OTTO, seed)),
+            Cat::Saga => Box::new(CharacterBot::new(&SAGA, seed)),
+            Cat::Bruno => Box::new(CharacterBot::new(&BRUNO, seed)),
             Cat::Elvira => Box::new(Elvira::new(seed)),
             Cat::Luna => Box::new(Luna::new(seed, Search::LIVE)),
             Cat::Random => Box::new(RandomBot::new(seed)),
@@ -88,14 +88,14 @@ impl Cat {
     /// when the round began, and `history` all that the seat has seen since, from the first card dealt.
     ///
     /// ```
-    /// use kingrat_bots::{Cat, Chance};
+    /// use kingrat_bots::{Cat, SimRng};
     /// use kingrat_rules::{Edition, Mode, Ruleset, Seat, Series};
     ///
     /// let nordic = Ruleset::of(Edition::named("nordic").unwrap());
     /// let series = Series::new(nordic, Mode::Single, 2, Seat::B)?;
-    /// let (mut round, mut chance) = (series.next_round().unwrap(), Chance::seeded(1));
+    /// let (mut round, mut rng) = (series.next_round().unwrap(), SimRng::seeded(1));
     /// let mut history = Vec::new();
-    /// while let Some(event) = round.deal_from(&mut chance) {
+    /// while let Some(event) = round.deal_from(&mut rng) {
     ///     history.push(event.seen_by(Seat::A));
     /// }
     /// let action = Cat::Greedy.choose_after(7, Seat::A, &series, history, &round.view(Seat::A), &round.legal());

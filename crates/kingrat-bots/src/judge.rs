@@ -4,9 +4,9 @@ use kingrat_rules::{Action, Actions, Card, Phase, Seat, Slot};
 
 use crate::Stakes;
 use crate::belief::Belief;
-use crate::ends::{self, Ends};
-use crate::glance::Glance;
-use crate::tally::Tally;
+use crate::forecast::{self, Forecast};
+use crate::memoryless_view::MemorylessView;
+use crate::turn_counter::TurnCounter;
 
 /// What a player holds to be worth doing. Numbers by the count of players are for two to six.
 #[derive(Clone, Copy, Debug)]
@@ -30,7 +30,7 @@ pub(crate) struct Judgement {
     pub(crate) regard: [f32; 2],
     /// How many points lower the row must be to knock, for every card of it that is not known.
     pub(crate) caution: f32,
-    pub(crate) patience: Patience,
+    pub(crate) patience: KnockPatience,
     pub(crate) aim: Aim,
 }
 
@@ -47,7 +47,7 @@ pub(crate) enum Aim {
 
 /// How long a player waits for a good row. However low the bar, and however few low cards are left, a round comes to its end.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Patience {
+pub(crate) struct KnockPatience {
     /// The own turn from which a knock gets easier with every turn.
     pub(crate) from: u32,
     /// By how many points, with every turn.
@@ -72,37 +72,37 @@ const NOTHING: f32 = 1.0;
 
 /// What a player sees, believes and has counted.
 pub(crate) struct Situation<'a> {
-    pub(crate) sees: Glance<'a>,
+    pub(crate) view: MemorylessView<'a>,
     pub(crate) belief: &'a Belief,
-    pub(crate) tally: &'a Tally,
+    pub(crate) counter: &'a TurnCounter,
     /// What the round is worth, to those who think of the match.
     pub(crate) stakes: Option<&'a Stakes>,
 }
 
 impl Situation<'_> {
     fn me(&self) -> Seat {
-        self.tally.seat()
+        self.counter.seat()
     }
 
     fn last_lap(&self) -> bool {
-        self.sees.open().knocker().is_some()
+        self.view.open().knocker().is_some()
     }
 
     /// The place in a table by the count of players who are in.
     fn place(&self) -> usize {
-        self.sees.open().seats().len().clamp(2, Seat::MAX) - 2
+        self.view.open().seats().len().clamp(2, Seat::MAX) - 2
     }
 }
 
 impl Judgement {
     /// Chooses one of the legal actions.
     pub(crate) fn choose(&self, now: &Situation, legal: &Actions) -> Action {
-        match now.sees.open().phase() {
+        match now.view.open().phase() {
             Phase::Turn => self.turn(now),
             Phase::Hand => self.hand(now),
             Phase::Peek => self.peek(now),
             Phase::Swap => self.swap(now, legal).unwrap_or(Action::Decline),
-            Phase::Two if now.tally.draws_on() => Action::Use,
+            Phase::Two if now.counter.draws_on() => Action::Use,
             Phase::Two => Action::Decline,
             Phase::Knock if self.knocks(now) => Action::Knock,
             Phase::Knock => Action::Done,
@@ -133,8 +133,8 @@ impl Judgement {
 
     /// On the last lap by the odds: is a card of this value better in the slot than one more draw?
     fn settles(&self, now: &Situation, stakes: &Stakes, (slot, worst): (Slot, f32), value: f32) -> bool {
-        let ends = Ends::of(now, Some(slot));
-        let (settled, drawn) = (ends.worth(stakes, value), ends.draw(stakes, now, worst));
+        let forecast = Forecast::of(now, Some(slot));
+        let (settled, drawn) = (forecast.worth(stakes, value), forecast.draw(stakes, now, worst));
         // Where both are worth the same, the points decide.
         let better = if settled == drawn { worst - value >= now.belief.draw_worth(worst) } else { settled > drawn };
         better && value < worst
@@ -142,7 +142,7 @@ impl Judgement {
 
     fn turn(&self, now: &Situation) -> Action {
         let (slot, worst) = self.worst(now);
-        let Some(top) = now.sees.top().map(f32::from) else { return Action::Draw };
+        let Some(top) = now.view.top().map(f32::from) else { return Action::Draw };
         let gain = worst - top;
         let takes = match self.odds(now) {
             Some(stakes) => self.settles(now, stakes, (slot, worst), top),
@@ -154,8 +154,8 @@ impl Judgement {
 
     fn hand(&self, now: &Situation) -> Action {
         let (slot, worst) = self.worst(now);
-        let spare = now.sees.open().has_spare_draw();
-        match now.sees.hand().map(|card| (card, card.value())) {
+        let spare = now.view.open().has_spare_draw();
+        match now.view.hand().map(|card| (card, card.value())) {
             Some((_, Some(value))) => {
                 let value = f32::from(value);
                 let gain = worst - value;
@@ -187,14 +187,14 @@ impl Judgement {
         });
         // With another card to come, a look is worth less than that card.
         match most {
-            Some(slot) if !now.sees.open().has_spare_draw() => Action::Peek(slot),
+            Some(slot) if !now.view.open().has_spare_draw() => Action::Peek(slot),
             _ => Action::Decline,
         }
     }
 
     /// The best swap, if one is worth it.
     fn swap(&self, now: &Situation, legal: &Actions) -> Option<Action> {
-        let open = now.sees.open();
+        let open = now.view.open();
         let enough = match (open.has_spare_draw(), now.last_lap()) {
             (true, _) => self.swap.max(now.belief.draw_worth(self.worst(now).1)),
             (false, true) => 0.0,
@@ -221,26 +221,26 @@ impl Judgement {
 
     /// The rival who is to be feared most.
     fn leader(&self, now: &Situation) -> Option<Seat> {
-        let rivals = now.sees.open().seats().without(now.me());
+        let rivals = now.view.open().seats().without(now.me());
         rivals.iter().reduce(|one, other| if self.standing(now, other) < self.standing(now, one) { other } else { one })
     }
 
     /// By how many points the bar for a knock lies higher for the sake of the match.
     fn for_the_match(&self, now: &Situation) -> f32 {
         let Some(stakes) = now.stakes.filter(|stakes| !stakes.is_round()) else { return 0.0 };
-        let rivals = now.sees.open().seats().without(now.me());
+        let rivals = now.view.open().seats().without(now.me());
         let least = |points: &dyn Fn(Seat) -> f32| rivals.iter().map(points).fold(f32::INFINITY, f32::min);
         let lead = least(&|seat| self.standing(now, seat)) - least(&|seat| now.belief.sum(seat));
         let ahead = (lead * LEAD[0]).clamp(0.0, MOST_LEAD[0]);
         match self.aim {
             Aim::Round => 0.0,
             Aim::Sheet => ahead + (lead * LEAD[1]).clamp(-MOST_LEAD[1], 0.0),
-            Aim::Odds => ahead + (ends::knock_for_the_match(stakes, now) * MATCH).clamp(-MOST_MATCH, MOST_MATCH),
+            Aim::Odds => ahead + (forecast::knock_for_the_match(stakes, now) * MATCH).clamp(-MOST_MATCH, MOST_MATCH),
         }
     }
 
     fn knocks(&self, now: &Situation) -> bool {
-        let (Patience { from, haste, to }, turns) = (self.patience, now.tally.turns());
+        let (KnockPatience { from, haste, to }, turns) = (self.patience, now.counter.turns());
         if turns >= to {
             return true;
         }
@@ -250,7 +250,7 @@ impl Judgement {
         let unknown = Slot::ALL.into_iter().filter(|&slot| !now.belief.at(now.me(), slot).known).count() as f32;
         let bar = self.knock[now.place()] + (hidden + (open - hidden) * known) * (rival - 10.0);
         // H3: a knock in vain costs points, but never so many that nobody dares
-        let risk = (f32::from(now.sees.rules().knock_penalty) * RISK).min(3.0) + self.caution * unknown;
+        let risk = (f32::from(now.view.rules().knock_penalty) * RISK).min(3.0) + self.caution * unknown;
         let wanted = bar + eased - risk + self.for_the_match(now);
         // With next to nothing in the row there is nothing to wait for.
         now.belief.sum(now.me()) <= wanted.max(NOTHING)
@@ -259,7 +259,7 @@ impl Judgement {
 
 /// The fewest points that it expects another row to have, and the share of that row that is known.
 fn lowest_rival(now: &Situation) -> (f32, f32) {
-    let rivals = now.sees.open().seats().without(now.me());
+    let rivals = now.view.open().seats().without(now.me());
     let sums = rivals.iter().map(|seat| (now.belief.sum(seat), now.belief.known(seat)));
     sums.reduce(|least, other| if other.0 < least.0 { other } else { least }).unwrap_or((10.0, 0.0))
 }

@@ -1,7 +1,7 @@
 //! Players for Rat-a-Tat Cat, and the seeded chance they are tried with.
 //!
 //! ```
-//! use kingrat_bots::{Cat, Chance};
+//! use kingrat_bots::{Cat, SimRng};
 //! use kingrat_rules::{Edition, Mode, Ruleset, Seat, Series, Turn};
 //!
 //! let nordic = Ruleset::of(Edition::named("nordic").unwrap());
@@ -11,14 +11,14 @@
 //!     player.begin(seat, &series);
 //! }
 //!
-//! let (mut round, mut chance) = (series.next_round().unwrap(), Chance::seeded(7));
+//! let (mut round, mut rng) = (series.next_round().unwrap(), SimRng::seeded(7));
 //! while !round.is_over() {
 //!     let event = match round.turn() {
 //!         Turn::Seat(seat) => {
 //!             let action = players[seat.index()].choose(&round.view(seat), &round.legal());
 //!             round.play(action)?
 //!         }
-//!         _ => round.deal_from(&mut chance).unwrap(),
+//!         _ => round.deal_from(&mut rng).unwrap(),
 //!     };
 //!     for (player, seat) in players.iter_mut().zip(Seat::ALL) {
 //!         player.observe(&event.seen_by(seat));
@@ -32,7 +32,7 @@
 //! |---|---|
 //! | What is a bot, and which are there? | `bot.rs`, `cats.rs` |
 //! | What does each of them do? | `mimi.rs`, `player.rs` with `family.rs`, `elvira.rs`, `search.rs`; `greedy.rs` with `tuned.rs`, `random.rs` |
-//! | What does a player remember, and what lies open to all? | `memory.rs`, `glance.rs` |
+//! | What does a player remember, and what lies open to all? | `memory.rs`, `memoryless_view.rs` |
 //! | What is a card taken to be worth, and what is then worth doing? | `belief.rs`, `judge.rs`, `ends.rs` |
 //! | What can be believed of hidden cards, from all that was done? | `posterior/` |
 //! | What is the end of a round worth for the series? | `stakes.rs` |
@@ -53,30 +53,30 @@
 mod belief;
 mod bot;
 mod cats;
-mod chance;
+mod character;
+mod characters;
 mod elvira;
-mod ends;
-mod family;
-mod glance;
+mod forecast;
 mod greedy;
 mod judge;
 mod memory;
+mod memoryless_view;
 mod mimi;
-mod player;
+mod position;
 pub mod posterior;
 mod random;
+mod rng;
 mod search;
-mod sees;
 mod stakes;
-mod tally;
-mod tuned;
+mod tuning;
+mod turn_counter;
 
 pub use bot::Bot;
 pub use cats::Cat;
-pub use chance::Chance;
 pub use greedy::GreedyPlayer;
 pub use posterior::Posterior;
 pub use random::RandomPlayer;
+pub use rng::SimRng;
 pub use search::{Luna, Search};
 pub use stakes::Stakes;
-pub use tuned::{BadTuning, Tuning};
+pub use tuning::{ParseTuningError, Tuning};

@@ -11,10 +11,10 @@
 use kingrat_rules::{Action, Actions, Card, Dealer, Hand, Mode, Phase, Round, Seat, Seen, Series, Slot, View};
 
 use crate::greedy::GreedyPlayer;
-use crate::posterior::{ANYBODY, Company, Posterior};
-use crate::sees::Viewing;
-use crate::tally::Tally;
-use crate::{Bot, Chance, Stakes};
+use crate::position::ActorsView;
+use crate::posterior::{ANYBODY, HabitPrior, Posterior};
+use crate::turn_counter::TurnCounter;
+use crate::{Bot, SimRng, Stakes};
 
 /// How much a searching player thinks. It is counted in rounds played out and not in time, so that the same seed chooses the same on any
 /// machine.
@@ -53,7 +53,7 @@ const MOST_SWAPS: usize = 8;
 
 /// A player that searches.
 pub struct Luna {
-    tally: Tally,
+    counter: TurnCounter,
     search: Search,
     /// None when what was seen cannot be explained: greedy then chooses alone.
     posterior: Option<Posterior>,
@@ -62,50 +62,50 @@ pub struct Luna {
     /// What the round is played for.
     stakes: Option<Stakes>,
     /// Who may sit at the table.
-    company: &'static Company,
+    prior: &'static HabitPrior,
 }
 
 impl Luna {
     /// A player who is one and the same for the same seed.
     pub fn new(seed: u64, search: Search) -> Luna {
-        Luna::among(ANYBODY, seed, search)
+        Luna::with_prior(ANYBODY, seed, search)
     }
 
     /// The same among players of whom something else is known beforehand.
-    pub fn among(company: &'static Company, seed: u64, search: Search) -> Luna {
+    pub fn with_prior(prior: &'static HabitPrior, seed: u64, search: Search) -> Luna {
         Luna {
-            tally: Tally::new(seed),
+            counter: TurnCounter::new(seed),
             search,
             posterior: None,
             table: [GreedyPlayer::among(2); Seat::MAX],
             stakes: None,
-            company,
+            prior,
         }
     }
 }
 
 impl Bot for Luna {
     fn begin(&mut self, seat: Seat, series: &Series) {
-        self.tally.begin(seat, series);
-        self.posterior = series.next_round().map(|start| Posterior::among(self.company, seat, start));
+        self.counter.begin(seat, series);
+        self.posterior = series.next_round().map(|start| Posterior::with_prior(self.prior, seat, start));
         self.stakes = Some(Stakes::new(series, seat));
         self.table = Seat::ALL.map(|seat| player(series, seat));
     }
 
     fn observe(&mut self, seen: &Seen) {
-        self.tally.observe(seen);
+        self.counter.observe(seen);
         if self.posterior.as_mut().is_some_and(|posterior| posterior.observe(seen).is_err()) {
             self.posterior = None;
         }
     }
 
     fn choose(&mut self, view: &View, legal: &Actions) -> Action {
-        let me = self.tally.seat();
-        let sees = Viewing { me, view, legal };
-        let greedy = self.table[me.index()].choose(&sees, self.tally.pace());
+        let me = self.counter.seat();
+        let position = ActorsView { me, view, legal };
+        let greedy = self.table[me.index()].choose(&position, self.counter.counts());
         let (Some(posterior), Some(stakes)) = (&self.posterior, &self.stakes) else { return greedy };
         // However much seems to be gained by one more turn, a round must come to its end.
-        let late = self.tally.turns() >= PATIENCE;
+        let late = self.counter.turns() >= PATIENCE;
         if late && view.open().phase() == Phase::Knock {
             return greedy;
         }
@@ -114,9 +114,9 @@ impl Bot for Luna {
             return greedy;
         }
         let starter = view.open().seats().after(view.open().dealer());
-        let lap = self.tally.turns() + (view.open().phase() == Phase::Turn && me != starter) as u32;
+        let lap = self.counter.turns() + (view.open().phase() == Phase::Turn && me != starter) as u32;
         let contest = Contest { search: self.search, posterior, stakes, table: &self.table, lap };
-        contest.winner(candidates, &mut self.tally.chance())
+        contest.winner(candidates, &mut self.counter.rng())
     }
 }
 
@@ -180,7 +180,7 @@ struct Pile(u64);
 impl Dealer for Pile {
     #[inline]
     fn pick(&mut self, bag: &[Card]) -> usize {
-        Chance::stream(self.0, bag.len() as u64).below(bag.len() as u32) as usize
+        SimRng::stream(self.0, bag.len() as u64).below(bag.len() as u32) as usize
     }
 }
 
@@ -202,7 +202,7 @@ struct Entry {
 
 impl Contest<'_> {
     /// The first, unless another is clearly better.
-    fn winner(&self, actions: Vec<Action>, chance: &mut Chance) -> Action {
+    fn winner(&self, actions: Vec<Action>, rng: &mut SimRng) -> Action {
         let first = actions[0];
         let mut entries: Vec<Entry> =
             actions.into_iter().map(|action| Entry { action, worths: Vec::new(), sum: 0.0 }).collect();
@@ -212,9 +212,9 @@ impl Contest<'_> {
             let worlds = (share / (PILES * entries.len() as u32)).max(1);
             left = left.saturating_sub(worlds * PILES * entries.len() as u32);
             for _ in 0..worlds {
-                let world = self.posterior.sample(chance);
+                let world = self.posterior.sample(rng);
                 for _ in 0..PILES {
-                    let luck = chance.bits();
+                    let luck = rng.bits();
                     for entry in &mut entries {
                         let worth = self.play(world, entry.action, luck);
                         entry.worths.push(worth);

@@ -2,7 +2,7 @@
 
 use std::time::{Duration, Instant};
 
-use kingrat_bots::{Cat, Chance};
+use kingrat_bots::{Cat, SimRng};
 use kingrat_rules::{Action, Edition, Facing, Mode, Rules, Ruleset, Seat, Series, Turn};
 
 use crate::Player;
@@ -134,7 +134,7 @@ impl Task {
 
     /// Plays a match in which the program sits somewhere and cats sit elsewhere.
     fn play(&self, engine: &Engine) -> Result<Played, String> {
-        let mut chance = Chance::seeded(self.players as u64);
+        let mut chance = SimRng::seeded(self.players as u64);
         let me = Seat::ALL[chance.below(self.players as u32) as usize];
         let mut program = engine.seated(chance.bits()).map_err(|report| report.to_string())?;
         program.chatter();
@@ -153,7 +153,7 @@ impl Task {
         series: &mut Series,
         me: Seat,
         program: &mut Seated,
-        chance: &mut Chance,
+        chance: &mut SimRng,
         played: &mut Played,
     ) -> Result<(), String> {
         let Some(mut round) = series.next_round() else { return Ok(()) };

@@ -59,8 +59,9 @@ impl Action {
     /// How many action indexes there are.
     pub const COUNT: usize = 100;
 
-    /// The action's fixed index, for learning: seats are counted clockwise from the actor, so the same index means the same thing
-    /// at every seat. Sorted by index, actions stand in the order of [`Round::legal`](crate::Round::legal).
+    /// Returns the action's fixed index, for machine learning. Seats are counted clockwise from the actor, so an
+    /// index means the same at every seat. Sorted by index, actions stand in the order of
+    /// [`Round::legal`](crate::Round::legal).
     ///
     /// | index | action |
     /// |---|---|
@@ -104,7 +105,8 @@ impl Action {
         }
     }
 
-    /// The action with this index for this actor; none for an index out of range or a seat that the table does not have.
+    /// Returns the action with this index for this actor, or `None` for an index out of range or a seat that the
+    /// table does not have.
     pub const fn from_index(index: usize, actor: Seat, players: usize) -> Option<Action> {
         if players > Seat::MAX || actor.index() >= players {
             return None;
@@ -155,9 +157,9 @@ impl fmt::Display for Action {
 
 /// The text is not the name of an action.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct UnknownAction(pub String);
+pub struct ParseActionError(pub String);
 
-impl fmt::Display for UnknownAction {
+impl fmt::Display for ParseActionError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(
             f,
@@ -167,12 +169,12 @@ impl fmt::Display for UnknownAction {
     }
 }
 
-impl std::error::Error for UnknownAction {}
+impl std::error::Error for ParseActionError {}
 
 impl FromStr for Action {
-    type Err = UnknownAction;
+    type Err = ParseActionError;
 
-    fn from_str(text: &str) -> Result<Action, UnknownAction> {
+    fn from_str(text: &str) -> Result<Action, ParseActionError> {
         let (verb, rest) = text.split_once(':').unwrap_or((text, ""));
         let mut letters = rest.chars();
         let mut next_slot = || letters.next().and_then(Slot::from_digit);
@@ -192,7 +194,7 @@ impl FromStr for Action {
             _ => None,
         };
         // Printing it again catches what is left over behind the name.
-        action.filter(|action| action.to_string() == text).ok_or_else(|| UnknownAction(text.to_string()))
+        action.filter(|action| action.to_string() == text).ok_or_else(|| ParseActionError(text.to_string()))
     }
 }
 

@@ -121,7 +121,7 @@ pub struct Reveal {
 }
 
 impl Reveal {
-    /// The seats that have a row.
+    /// Returns the seats that have a row.
     pub fn seats(&self) -> SeatSet {
         Seat::ALL.into_iter().filter(|seat| self.rows[seat.index()][0].is_some()).collect()
     }
@@ -139,12 +139,12 @@ pub struct Event {
 }
 
 impl Event {
-    /// What these eyes saw of it.
+    /// Returns what this viewer saw of it.
     ///
     /// ```
     /// use kingrat_rules::{Card, Edition, Round, Seat, Viewer};
     ///
-    /// let mut round = Round::new(Edition::ALL[0].rules, 2, Seat::B)?;
+    /// let mut round = Round::new(Edition::NORDIC.rules, 2, Seat::B)?;
     /// let event = round.deal(Card::Seven)?;
     /// assert_eq!(event.seen_by(Seat::A).to_string(), "A1=7");
     /// assert_eq!(event.seen_by(Seat::B).to_string(), "A1=?");
@@ -156,14 +156,14 @@ impl Event {
         self.told.map(|place, card| self.eyes[place].contains(viewer).then_some(card))
     }
 
-    /// The whole truth.
+    /// Returns the event with every card.
     pub const fn truth(&self) -> &Told<Card> {
         &self.told
     }
 }
 
 impl<C: Copy> Told<C> {
-    /// The same with every card that is not public turned into something else; the first argument is its place in the event.
+    /// Maps every card that is not public; the first argument is its place in the event.
     pub fn map<D>(self, mut f: impl FnMut(usize, C) -> D) -> Told<D> {
         match self {
             Told::Dealt { seat, slot, card } => Told::Dealt { seat, slot, card: f(0, card) },
@@ -174,7 +174,7 @@ impl<C: Copy> Told<C> {
         }
     }
 
-    /// The action, if somebody acted.
+    /// Returns the action, if somebody acted.
     pub fn action(&self) -> Option<Action> {
         match self {
             Told::Acted { act, .. } => Some(act.action()),
@@ -184,7 +184,7 @@ impl<C: Copy> Told<C> {
 }
 
 impl Told<Card> {
-    /// The step that makes this happen.
+    /// Returns the step that makes this happen.
     pub fn step(&self) -> Step {
         match *self {
             Told::Dealt { card, .. } | Told::Turned { card } | Told::Drew { card, .. } | Told::Settled { card, .. } => {
@@ -194,7 +194,7 @@ impl Told<Card> {
         }
     }
 
-    /// The truth as somebody would tell it who saw everything.
+    /// Returns the event as seen by somebody who sees everything.
     pub fn open(&self) -> Seen {
         self.map(|_, card| Some(card))
     }
@@ -220,7 +220,7 @@ impl<C: Copy> Act<C> {
         }
     }
 
-    /// The action alone.
+    /// Returns the action without what it showed.
     pub fn action(&self) -> Action {
         match *self {
             Act::Draw => Action::Draw,

@@ -6,7 +6,7 @@
 //! let rows: kingrat_table::protocol::Rows = picture().rows;
 //! ```
 
-use kingrat_rules::record::{BadGame, Played, Record};
+use kingrat_rules::record::{PlayRecordError, Played, Record};
 use kingrat_rules::{
     Act, Gaze, Hand, Mode, Phase, Replay, Reveal, Round, Rules, Seat, Series, Slot, Told, Turn, Viewer,
 };
@@ -144,7 +144,7 @@ struct Lap<'a> {
 }
 
 /// What a record is about. `is_cat` knows the names of the cats: a record does not tell them from people.
-pub fn about(record: &Record, is_cat: impl Fn(&str) -> bool) -> Result<About, BadGame> {
+pub fn about(record: &Record, is_cat: impl Fn(&str) -> bool) -> Result<About, PlayRecordError> {
     let mut rounds = Vec::with_capacity(record.rounds.len());
     let series = walk(record, |lap, after| {
         let (scenes, end) = lap.scenes(Gaze::Through(Viewer::Gallery), after);
@@ -163,7 +163,7 @@ pub fn about(record: &Record, is_cat: impl Fn(&str) -> bool) -> Result<About, Ba
 }
 
 /// The same without its rounds, for less work.
-pub fn in_short(record: &Record, is_cat: impl Fn(&str) -> bool) -> Result<InShort, BadGame> {
+pub fn in_short(record: &Record, is_cat: impl Fn(&str) -> bool) -> Result<InShort, PlayRecordError> {
     let series = record.play()?;
     Ok(InShort {
         edition: record.ruleset.base.key,
@@ -175,7 +175,7 @@ pub fn in_short(record: &Record, is_cat: impl Fn(&str) -> bool) -> Result<InShor
 }
 
 /// A round of a record, the first being 1, as these eyes saw it; nothing where there is no such round.
-pub fn round(record: &Record, number: usize, gaze: Gaze) -> Result<Option<RoundAgain>, BadGame> {
+pub fn round(record: &Record, number: usize, gaze: Gaze) -> Result<Option<RoundAgain>, PlayRecordError> {
     let mut again = None;
     walk(record, |lap, after| {
         if usize::from(lap.number) == number {
@@ -213,20 +213,21 @@ fn winners(series: &Series) -> Option<Vec<Seat>> {
 
 /// Plays a record round by round, and shows each with the series after it. There is one series, whose sheet grows: a copy for each round
 /// would be the square of what a stranger sends.
-fn walk<'a>(record: &'a Record, mut show: impl FnMut(&Lap<'a>, &Series)) -> Result<Series, BadGame> {
+fn walk<'a>(record: &'a Record, mut show: impl FnMut(&Lap<'a>, &Series)) -> Result<Series, PlayRecordError> {
     let replays = record.replays()?;
-    let mut series = Series::new(record.ruleset, record.mode, record.players, record.dealer).map_err(BadGame::Setup)?;
+    let mut series =
+        Series::new(record.ruleset, record.mode, record.players, record.dealer).map_err(PlayRecordError::Setup)?;
     for (i, (replay, played)) in replays.into_iter().zip(&record.rounds).enumerate() {
         let out = Seat::ALL.into_iter().take(record.players).filter(|&seat| is_out(&series, seat)).collect();
-        let round = replay.play().map_err(|why| BadGame::Round { round: i + 1, why })?;
+        let round = replay.play().map_err(|why| PlayRecordError::Round { round: i + 1, why })?;
         let scored = match round.outcome() {
             _ if played.cut => series.cut(),
             Some(outcome) => series.score(&outcome),
             None => Ok(()),
         };
-        scored.map_err(|why| BadGame::Series { rounds: i, why: why.into() })?;
+        scored.map_err(|why| PlayRecordError::Series { rounds: i, why: why.into() })?;
         if record.closed && i + 1 == record.rounds.len() {
-            series.close().map_err(|why| BadGame::Series { rounds: i + 1, why: why.into() })?;
+            series.close().map_err(|why| PlayRecordError::Series { rounds: i + 1, why: why.into() })?;
         }
         show(&Lap { number: (i + 1) as u16, replay, played, out }, &series);
     }

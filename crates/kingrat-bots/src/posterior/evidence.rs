@@ -2,7 +2,7 @@
 
 use kingrat_rules::{Act, Card, Phase, Seat, Seen, Slot, Told, View};
 
-use super::habits::{Company, FACES, Faces, Habits, MOST_POINTS, Manners, face, points};
+use super::habits::{FACES, Faces, HabitPrior, Habits, MOST_POINTS, Manners, face, points};
 use super::marginals::Marginals;
 use super::{HAND, Kinds, PLACES, place};
 
@@ -18,18 +18,18 @@ const LEAST_TRUST: f32 = 0.001;
 /// What is said about each hidden card, and about rows as a whole.
 #[derive(Clone)]
 pub(super) struct Evidence {
-    company: &'static Company,
+    prior: &'static HabitPrior,
     /// For each player how likely it is to have each of the habits.
     trust: [[f32; HABITS]; Seat::MAX],
     /// How likely all that was done is for each kind of card, beside the likeliest.
     words: [Kinds; PLACES],
     /// What each player last said about its row, by knocking or not.
-    sums: [Option<Sum>; Seat::MAX],
+    sums: [Option<KnockEvidence>; Seat::MAX],
 }
 
 /// A player has, or has not, knocked with these cards.
 #[derive(Clone, Copy)]
-pub(super) struct Sum {
+pub(super) struct KnockEvidence {
     /// The cards it knew, where they lie now.
     pub(super) terms: [Option<usize>; 4],
     /// What the others counted: those it did not know, and those that have left since.
@@ -41,17 +41,17 @@ pub(super) struct Sum {
 const SILENT: Kinds = [1.0; 16];
 
 impl Evidence {
-    pub(super) fn new(company: &'static Company) -> Evidence {
+    pub(super) fn new(prior: &'static HabitPrior) -> Evidence {
         let mut trust = [0.0; HABITS];
-        trust.iter_mut().zip(company).for_each(|(trust, (likely, _))| *trust = *likely);
-        Evidence { company, trust: [trust; Seat::MAX], words: [SILENT; PLACES], sums: [None; Seat::MAX] }
+        trust.iter_mut().zip(prior).for_each(|(trust, (likely, _))| *trust = *likely);
+        Evidence { prior, trust: [trust; Seat::MAX], words: [SILENT; PLACES], sums: [None; Seat::MAX] }
     }
 
     pub(super) fn of(&self, place: usize) -> &Kinds {
         &self.words[place]
     }
 
-    pub(super) fn sums(&self) -> impl Iterator<Item = &Sum> {
+    pub(super) fn sums(&self) -> impl Iterator<Item = &KnockEvidence> {
         self.sums.iter().flatten()
     }
 
@@ -90,11 +90,11 @@ impl Evidence {
             _ => 1.0,
         };
         let trust = &mut self.trust[seat.index()];
-        for (trust, (_, habits)) in trust.iter_mut().zip(self.company) {
+        for (trust, (_, habits)) in trust.iter_mut().zip(self.prior) {
             *trust *= likely(&habits.manners);
         }
         let most = trust.iter().copied().fold(0.0, f32::max);
-        for trust in &mut trust[..self.company.len().min(HABITS)] {
+        for trust in &mut trust[..self.prior.len().min(HABITS)] {
             *trust = if most > 0.0 { (*trust / most).max(LEAST_TRUST) } else { 1.0 };
         }
         let all: f32 = trust.iter().sum();
@@ -189,7 +189,7 @@ impl Evidence {
     fn say(&mut self, marginals: &Marginals, seat: Seat, place: usize, likely: impl Fn(&Habits) -> Faces) {
         let before = faces_of(None, marginals.of(place));
         let mut said = [0.0; FACES];
-        for (trust, (_, habits)) in self.trust[seat.index()].iter().zip(self.company) {
+        for (trust, (_, habits)) in self.trust[seat.index()].iter().zip(self.prior) {
             let likely = likely(habits);
             let mean: f32 = before.iter().zip(&likely).map(|(chance, likely)| chance * likely).sum();
             let loud = trust / mean.max(1e-6);
@@ -245,12 +245,12 @@ impl Evidence {
         let terms = Slot::ALL.map(|slot| known(slot).then_some(place(seat, slot)));
         let base = 5 * terms.iter().filter(|term| term.is_none()).count();
         let mut likely = [0.0; MOST_POINTS];
-        for (trust, (_, habits)) in self.trust[seat.index()].iter().zip(self.company) {
+        for (trust, (_, habits)) in self.trust[seat.index()].iter().zip(self.prior) {
             for (likely, knocks) in likely.iter_mut().zip(&habits.knocks[players]) {
                 *likely += trust * if knocked { *knocks } else { 1.0 - knocks };
             }
         }
-        self.sums[seat.index()] = Some(Sum { terms, base, likely });
+        self.sums[seat.index()] = Some(KnockEvidence { terms, base, likely });
     }
 }
 

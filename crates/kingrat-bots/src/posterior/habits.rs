@@ -51,10 +51,10 @@ pub struct Manners {
 }
 
 /// The habits that players may have, and how likely each is before anything is seen of a player; four at the most.
-pub type Company = [(f32, &'static Habits)];
+pub type HabitPrior = [(f32, &'static Habits)];
 
 /// Most people and cats know what they do; some are children, and some do whatever comes to their mind.
-pub const ANYBODY: &Company =
+pub const ANYBODY: &HabitPrior =
     &[(0.5, &Habits::SHARP), (0.3, &Habits::SENSIBLE), (0.12, &Habits::CHILDLIKE), (0.08, &Habits::CARELESS)];
 
 impl Habits {

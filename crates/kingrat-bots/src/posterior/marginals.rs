@@ -7,7 +7,7 @@
 
 use kingrat_rules::{Card, Hidden, Seat, Slot, View};
 
-use super::evidence::{Evidence, Sum};
+use super::evidence::{Evidence, KnockEvidence};
 use super::habits::{MOST_POINTS, points};
 use super::{HAND, Kinds, PLACES, place};
 
@@ -143,7 +143,7 @@ impl Marginals {
     }
 
     /// Finds out which cards of a sum are still hidden. One of which all is known says nothing.
-    fn join(&mut self, sum: &Sum, view: &View) {
+    fn join(&mut self, sum: &KnockEvidence, view: &View) {
         let mut joint = Joint { terms: [0; 4], count: 0, base: sum.base, likely: sum.likely };
         for at in sum.terms.into_iter().flatten() {
             match self.order.iter().position(|spot| usize::from(spot.place) == at) {

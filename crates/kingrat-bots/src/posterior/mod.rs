@@ -16,14 +16,14 @@ mod measure;
 mod sampler;
 mod tables;
 
-pub use habits::{ANYBODY, Company, Habits, Manners};
-pub use measure::{Loss, Quality, STEPS, Step, measure};
+pub use habits::{ANYBODY, HabitPrior, Habits, Manners};
+pub use measure::{CALIBRATION_BINS, CalibrationBin, Loss, Quality, measure};
 
 use evidence::Evidence;
-use kingrat_rules::{Card, Contradiction, Gaze, Hidden, Round, Seat, Seen, Slot, View, Worlds};
+use kingrat_rules::{Card, Gaze, Hidden, ObserveError, Round, Seat, Seen, Slot, View, Worlds};
 use marginals::Marginals;
 
-use crate::Chance;
+use crate::SimRng;
 
 /// One number for each kind of card; the last three are padding, so that it fits a processor's registers.
 type Kinds = [f32; 16];
@@ -44,7 +44,7 @@ const fn place(seat: Seat, slot: Slot) -> usize {
 /// something about a whole row, and is kept as such.
 ///
 /// ```
-/// use kingrat_bots::{Chance, Posterior};
+/// use kingrat_bots::{SimRng, Posterior};
 /// use kingrat_rules::{Action, Card, Edition, Round, Seat, Slot};
 ///
 /// let mut round = Round::new(Edition::named("nordic").unwrap().rules, 2, Seat::B)?;
@@ -58,7 +58,7 @@ const fn place(seat: Seat, slot: Slot) -> usize {
 ///
 /// // B has not seen what A placed instead of a 7, but it will be something low.
 /// assert!(posterior.value(Seat::A, Slot::One) < 4.0);
-/// let world = posterior.sample(&mut Chance::seeded(1));
+/// let world = posterior.sample(&mut SimRng::seeded(1));
 /// assert_eq!(world.view(Seat::B), round.view(Seat::B));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -75,25 +75,25 @@ pub struct Posterior {
 impl Posterior {
     /// Before the first card of a round, which must be one on which nothing has happened yet.
     pub fn new(seat: Seat, start: Round) -> Posterior {
-        Posterior::among(ANYBODY, seat, start)
+        Posterior::with_prior(ANYBODY, seat, start)
     }
 
     /// The same among players of whom something else is known beforehand.
-    pub fn among(company: &'static Company, seat: Seat, start: Round) -> Posterior {
+    pub fn with_prior(prior: &'static HabitPrior, seat: Seat, start: Round) -> Posterior {
         let worlds = Worlds::new(Gaze::Through(seat.into()), start);
         let hidden = worlds.hidden();
         Posterior {
             me: seat,
             view: start.view(seat),
             marginals: Marginals::new(),
-            evidence: Evidence::new(company),
+            evidence: Evidence::new(prior),
             hidden,
             worlds,
         }
     }
 
     /// Takes in what the seat saw. What cannot have happened is refused and forgotten.
-    pub fn observe(&mut self, seen: &Seen) -> Result<(), Contradiction> {
+    pub fn observe(&mut self, seen: &Seen) -> Result<(), ObserveError> {
         self.worlds.observe(*seen)?;
         self.evidence.observe(self.me, &self.view, &self.marginals, seen);
         self.view = self.worlds.view().unwrap_or(self.view);
@@ -155,15 +155,15 @@ impl Posterior {
     }
 
     /// A world drawn from what is believed: it explains all that the seat has seen, and comes as often as it is likely.
-    pub fn sample(&self, chance: &mut Chance) -> Round {
+    pub fn sample(&self, rng: &mut SimRng) -> Round {
         self.marginals
-            .deal(&self.hidden, chance)
+            .deal(&self.hidden, rng)
             .and_then(|cards| self.hidden.world(&cards[..self.hidden.places().len()]))
-            .unwrap_or_else(|| self.worlds.sample(chance))
+            .unwrap_or_else(|| self.worlds.sample(rng))
     }
 
     /// So many worlds.
-    pub fn worlds(&self, count: usize, chance: &mut Chance) -> Vec<Round> {
-        (0..count).map(|_| self.sample(chance)).collect()
+    pub fn worlds(&self, count: usize, rng: &mut SimRng) -> Vec<Round> {
+        (0..count).map(|_| self.sample(rng)).collect()
     }
 }

@@ -8,7 +8,7 @@ use kingrat_rules::{Card, Deck, Hidden};
 use super::habits::{MOST_POINTS, points};
 use super::marginals::Marginals;
 use super::{Kinds, PLACES};
-use crate::Chance;
+use crate::SimRng;
 
 /// How many exchanges are tried for every hidden card: with two, hardly anything is left of the guess's mistakes (docs/belief.md).
 const EXCHANGES: usize = 2;
@@ -24,11 +24,11 @@ type Kind = [u8; PLACES + Deck::MAX];
 
 impl Marginals {
     /// Deals the hidden places: a card for each of [`Hidden::places`]. None where nobody looks on, or when no guess would do.
-    pub(super) fn deal(&self, hidden: &Hidden, chance: &mut Chance) -> Option<[Card; PLACES]> {
+    pub(super) fn deal(&self, hidden: &Hidden, rng: &mut SimRng) -> Option<[Card; PLACES]> {
         let mut kinds = [0u8; PLACES + Deck::MAX];
         let mut guesses = 0;
         let pile = loop {
-            let pile = self.guess(&mut kinds, chance)?;
+            let pile = self.guess(&mut kinds, rng)?;
             if !hidden.is_weighed() || hidden.odds(&self.cards(&kinds)[..self.order.len()]) > 0.0 {
                 break pile;
             }
@@ -37,7 +37,7 @@ impl Marginals {
                 return None;
             }
         };
-        self.put_right(hidden, &mut kinds, pile, chance);
+        self.put_right(hidden, &mut kinds, pile, rng);
         Some(self.cards(&kinds))
     }
 
@@ -51,7 +51,7 @@ impl Marginals {
     }
 
     /// Deals one place after the other; the rest is the draw pile, of so many cards.
-    fn guess(&self, kinds: &mut Kind, chance: &mut Chance) -> Option<usize> {
+    fn guess(&self, kinds: &mut Kind, rng: &mut SimRng) -> Option<usize> {
         let mut bag = usize::MAX;
         let mut left = *self.bags.first()?;
         for ((spot, lead), kind) in self.order.iter().zip(&self.leads).zip(kinds.iter_mut()) {
@@ -65,7 +65,7 @@ impl Marginals {
                 all += lead * left;
                 *up_to = all;
             }
-            let lot = chance.unit() * all;
+            let lot = rng.unit() * all;
             let picked = up_to.iter().filter(|&&up_to| up_to <= lot).count();
             // Rounding, or all that was likely is gone: whatever is left, numbers first, since those places come first.
             let fits = picked < Card::KINDS && left[picked] >= 1.0;
@@ -86,7 +86,7 @@ impl Marginals {
     }
 
     /// Lets hidden cards of one bag change places.
-    fn put_right(&self, hidden: &Hidden, kinds: &mut Kind, pile: usize, chance: &mut Chance) {
+    fn put_right(&self, hidden: &Hidden, kinds: &mut Kind, pile: usize, rng: &mut SimRng) {
         let dealt = self.order.len();
         let mut sums = [0u8; 8];
         for (sum, joint) in sums.iter_mut().zip(&self.joints) {
@@ -101,7 +101,7 @@ impl Marginals {
             let own = self.order[from..].iter().take_while(|spot| spot.bag == bag).count();
             let all = own + if bag == 0 { pile } else { 0 };
             for _ in 0..own * EXCHANGES {
-                let bits = chance.bits();
+                let bits = rng.bits();
                 // Two lots from one draw of chance: the bounds are so small that nobody could notice that they are not quite even.
                 let one = from + (((bits & 0xFFFF) as usize * own) >> 16);
                 let other = from + (((bits >> 16 & 0xFFFF) as usize * all) >> 16);

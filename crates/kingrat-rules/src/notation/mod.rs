@@ -9,9 +9,9 @@ mod seen;
 mod transcript;
 
 pub(crate) use line::TableLine;
-pub use line::{BadLine, LINE_VERSION};
-pub use scan::{NotationError, Problem};
-pub use seen::UnknownEvent;
+pub use line::{LINE_VERSION, ParseTableLineError};
+pub use scan::{ParseTranscriptError, ParseTranscriptErrorKind};
+pub use seen::ParseSeenError;
 #[cfg(feature = "serde")]
 pub(crate) use transcript::tidy;
-pub use transcript::{Chapter, Ending, LOG_VERSION, Scribe, ScribeError, Transcript};
+pub use transcript::{Chapter, Ending, LOG_VERSION, Scribe, TranscribeError, Transcript};

@@ -27,7 +27,7 @@ impl fmt::Debug for Fair {
     }
 }
 
-/// Bytes as hexadecimal digits, in lower case.
+/// Formats bytes as lower-case hexadecimal digits.
 ///
 /// ```
 /// use kingrat_rules::record::{hex, unhex};
@@ -40,7 +40,7 @@ pub fn hex(bytes: &[u8]) -> String {
     bytes.iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
-/// The bytes of such digits; nothing for any other text.
+/// Parses lower-case hexadecimal digits; `None` for any other text.
 pub fn unhex(text: &str) -> Option<Vec<u8>> {
     let digit = |letter: u8| match letter {
         b'0'..=b'9' => Some(letter - b'0'),

@@ -35,7 +35,7 @@ pub enum Gaze {
 }
 
 impl Gaze {
-    /// What of this event is seen.
+    /// Returns what is seen of this event.
     pub fn see(self, event: &Event) -> Seen {
         match self {
             Gaze::Open => event.truth().open(),
@@ -53,33 +53,34 @@ impl fmt::Display for Gaze {
     }
 }
 
-/// The text names nobody's eyes.
+/// The text is neither `open`, nor a seat, nor `gallery`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct UnknownEyes;
+pub struct ParseGazeError;
 
-impl fmt::Display for UnknownEyes {
+impl fmt::Display for ParseGazeError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("expected open, a seat A to F, or gallery")
     }
 }
 
-impl std::error::Error for UnknownEyes {}
+impl std::error::Error for ParseGazeError {}
 
 impl FromStr for Gaze {
-    type Err = UnknownEyes;
+    type Err = ParseGazeError;
 
-    fn from_str(text: &str) -> Result<Gaze, UnknownEyes> {
+    fn from_str(text: &str) -> Result<Gaze, ParseGazeError> {
         match text {
             "open" => Ok(Gaze::Open),
             "gallery" => Ok(Gaze::Through(Viewer::Gallery)),
-            seat => Seat::named(seat).map(|seat| Gaze::Through(Viewer::Seat(seat))).ok_or(UnknownEyes),
+            seat => seat.parse().map(|seat| Gaze::Through(Viewer::Seat(seat))).map_err(|_| ParseGazeError),
         }
     }
 }
 
 /// Why what was seen cannot have happened.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Contradiction {
+#[non_exhaustive]
+pub enum ObserveError {
     /// It is against the rules.
     Illegal(Illegal),
     /// Another seat was to act.
@@ -96,22 +97,22 @@ pub enum Contradiction {
     },
 }
 
-impl fmt::Display for Contradiction {
+impl fmt::Display for ObserveError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Contradiction::Illegal(why) => write!(f, "{why}"),
-            Contradiction::OutOfTurn { expected } => write!(f, "it is {expected}'s turn"),
-            Contradiction::Impossible => f.write_str("no deal of the hidden cards explains it"),
-            Contradiction::Differs { expected } => write!(f, "expected {expected}"),
+            ObserveError::Illegal(why) => write!(f, "{why}"),
+            ObserveError::OutOfTurn { expected } => write!(f, "it is {expected}'s turn"),
+            ObserveError::Impossible => f.write_str("no deal of the hidden cards explains it"),
+            ObserveError::Differs { expected } => write!(f, "expected {expected}"),
         }
     }
 }
 
-impl std::error::Error for Contradiction {}
+impl std::error::Error for ObserveError {}
 
-impl From<Illegal> for Contradiction {
-    fn from(why: Illegal) -> Contradiction {
-        Contradiction::Illegal(why)
+impl From<Illegal> for ObserveError {
+    fn from(why: Illegal) -> ObserveError {
+        ObserveError::Illegal(why)
     }
 }
 
@@ -125,7 +126,7 @@ impl From<Illegal> for Contradiction {
 ///     fn pick(&mut self, _: &[Card]) -> usize { 0 }
 /// }
 ///
-/// let mut round = Round::new(Edition::ALL[0].rules, 2, Seat::B)?;
+/// let mut round = Round::new(Edition::NORDIC.rules, 2, Seat::B)?;
 /// let mut worlds = Worlds::new(Gaze::Through(Seat::A.into()), round);
 /// for card in "7031P4294".chars() {
 ///     let event = round.deal(Card::from_letter(card).unwrap())?;
@@ -145,27 +146,27 @@ pub struct Worlds {
 }
 
 impl Worlds {
-    /// Before the first card of a round, which must be one on which nothing has happened yet.
+    /// Starts before the first card of a round on which nothing has happened yet.
     pub fn new(gaze: Gaze, start: Round) -> Worlds {
         Worlds { gaze, start, now: Explanation::new(start), history: Vec::new(), came: Vec::new() }
     }
 
-    /// Whose eyes.
+    /// Returns through whose eyes the round is followed.
     pub const fn gaze(&self) -> Gaze {
         self.gaze
     }
 
-    /// What has been seen.
+    /// Returns everything observed so far.
     pub fn history(&self) -> &[Seen] {
         &self.history
     }
 
-    /// One world that explains the history. Its hidden cards mean nothing.
+    /// Returns one world that explains the history. Its hidden cards mean nothing.
     pub(crate) const fn world(&self) -> &Round {
         &self.now.world
     }
 
-    /// The view of these eyes, which is the same in every world; none for open eyes.
+    /// Returns the viewer's view, which is the same in every world; `None` with open eyes.
     pub fn view(&self) -> Option<View> {
         match self.gaze {
             Gaze::Open => None,
@@ -173,8 +174,8 @@ impl Worlds {
         }
     }
 
-    /// Takes in what was seen. What cannot have happened is refused and forgotten.
-    pub fn observe(&mut self, seen: Seen) -> Result<(), Contradiction> {
+    /// Takes in what was seen. What cannot have happened is refused and changes nothing.
+    pub fn observe(&mut self, seen: Seen) -> Result<(), ObserveError> {
         let mut now = self.now;
         let mut learned = Vec::new();
         let step = now.prepare(self.gaze, &seen, &mut learned)?;
@@ -182,13 +183,13 @@ impl Worlds {
             && now.world.phase().is_choice()
             && now.world.actor() != seat
         {
-            return Err(Contradiction::OutOfTurn { expected: now.world.actor() });
+            return Err(ObserveError::OutOfTurn { expected: now.world.actor() });
         }
         let before = now.world;
         let event = now.world.step(step)?;
         let expected = self.gaze.see(&event);
         if expected != seen {
-            return Err(Contradiction::Differs { expected });
+            return Err(ObserveError::Differs { expected });
         }
         now.follow(&before, event.truth(), self.history.len() as u32);
         now.note_dealt(&seen);
@@ -212,13 +213,13 @@ impl Worlds {
         sampled.world
     }
 
-    /// Samples a world and gives it as a replay: the whole history with every hidden card told.
+    /// Samples a world and returns it as a replay: the whole history with every hidden card filled in.
     pub fn sample_replay(&self, dealer: &mut impl Dealer) -> Replay {
         self.replay(&self.sample(dealer))
     }
 
-    /// The whole history with every hidden card told, as it was if the round is this world now: one that was sampled, or made of what is
-    /// [hidden](Worlds::hidden).
+    /// Returns the whole history with every hidden card filled in as in this world: one that was sampled, or built
+    /// from [`Worlds::hidden`].
     pub fn replay(&self, world: &Round) -> Replay {
         let mut came = self.came.clone();
         let mut told = self.now;

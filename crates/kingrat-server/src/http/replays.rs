@@ -199,7 +199,7 @@ fn from_text(text: &str) -> Result<Record, Problem> {
         if let Some(eyes) = text.lines().find_map(whose_eyes).filter(|&eyes| eyes != "open") {
             return Err(wrong(format!("the log shows only what {eyes} saw; a log with open eyes is needed")));
         }
-        let log: Transcript = text.parse().map_err(|why: kingrat_rules::notation::NotationError| {
+        let log: Transcript = text.parse().map_err(|why: kingrat_rules::notation::ParseTranscriptError| {
             Problem::NotAGame { line: Some(why.line), column: Some(why.column), why: why.to_string() }
         })?;
         Record::try_from(&log).map_err(|why| wrong(why.to_string()))?

@@ -6,7 +6,7 @@ use std::net::SocketAddr;
 use std::rc::Rc;
 use std::time::Duration;
 
-use kingrat_bots::Chance;
+use kingrat_bots::SimRng;
 use serde_json::{Value, json};
 use tokio::time::{Instant, sleep, timeout, timeout_at};
 
@@ -56,7 +56,7 @@ pub enum Part {
 pub struct Page {
     address: SocketAddr,
     part: Part,
-    chance: Chance,
+    chance: SimRng,
     salt: u64,
     cookie: String,
     diary: Rc<RefCell<Diary>>,
@@ -76,7 +76,7 @@ enum End {
 }
 
 impl Page {
-    pub fn new(name: &str, address: SocketAddr, part: Part, mut chance: Chance) -> (Page, Rc<RefCell<Diary>>) {
+    pub fn new(name: &str, address: SocketAddr, part: Part, mut chance: SimRng) -> (Page, Rc<RefCell<Diary>>) {
         let diary = Rc::new(RefCell::new(Diary { name: name.into(), ..Diary::default() }));
         let page = Page {
             address,

@@ -4,7 +4,7 @@ use std::io::{BufWriter, IsTerminal, Write};
 use std::path::PathBuf;
 
 use clap::Args as ClapArgs;
-use kingrat_bots::{Chance, RandomPlayer};
+use kingrat_bots::{RandomPlayer, SimRng};
 use kingrat_rules::record::{Record, trace};
 use kingrat_rules::{Gaze, Mode};
 
@@ -97,5 +97,5 @@ fn random(args: &Args) -> Result<Record, Failure> {
         max_turns: args.max_turns,
         max_rounds: args.rounds as usize,
     };
-    plan.play(&mut Chance::seeded(args.seed)).map_err(Failure::input)
+    plan.play(&mut SimRng::seeded(args.seed)).map_err(Failure::input)
 }

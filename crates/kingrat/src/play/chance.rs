@@ -4,7 +4,7 @@
 use std::collections::hash_map::RandomState;
 use std::hash::{BuildHasher, Hasher};
 
-use kingrat_bots::Chance;
+use kingrat_bots::SimRng;
 use kingrat_rules::Seat;
 
 /// The chance of a round.
@@ -14,7 +14,7 @@ pub struct Key(pub [u8; 32]);
 impl Key {
     /// The first key of the game with this seed.
     pub fn seeded(seed: u64) -> Key {
-        let mut chance = Chance::stream(seed, 0);
+        let mut chance = SimRng::stream(seed, 0);
         Key::of([(); 4].map(|()| chance.bits()))
     }
 
@@ -31,20 +31,20 @@ impl Key {
     /// The key of the next round.
     pub fn next(self) -> Key {
         let words = self.words();
-        Key::of([0, 1, 2, 3].map(|i: usize| Chance::stream(words[i], words[(i + 1) % 4]).bits()))
+        Key::of([0, 1, 2, 3].map(|i: usize| SimRng::stream(words[i], words[(i + 1) % 4]).bits()))
     }
 
     /// The seed of the cat on a seat.
     pub fn cat(self, seat: Seat) -> u64 {
         let [a, b, ..] = self.words();
-        Chance::stream(a ^ b.rotate_left(32), seat.index() as u64 + 1).bits()
+        SimRng::stream(a ^ b.rotate_left(32), seat.index() as u64 + 1).bits()
     }
 
     /// The seed that a player at this keyboard adds to the round, in hexadecimal digits. House and players are one machine here, so it
     /// follows from the key like everything else.
     pub fn seed(self, seat: Seat) -> String {
         let [.., c, d] = self.words();
-        format!("{:016x}", Chance::stream(c ^ d.rotate_left(32), seat.index() as u64 + 101).bits())
+        format!("{:016x}", SimRng::stream(c ^ d.rotate_left(32), seat.index() as u64 + 101).bits())
     }
 
     fn of(words: [u64; 4]) -> Key {

@@ -1,8 +1,8 @@
 //! Otto, Saga and Bruno: what each of them remembers, and what each holds to be worth doing.
 
-use crate::judge::{Aim, Judgement, Patience};
+use crate::character::Character;
+use crate::judge::{Aim, Judgement, KnockPatience};
 use crate::memory::Recall;
-use crate::player::Character;
 
 /// Otto is eight. He counts his points and looks at nobody else's cards; he would rather draw than take what has been thrown away, and
 /// waiting is not for him.
@@ -18,7 +18,7 @@ pub(crate) static OTTO: Character = Character {
         unease: [0.0; 5],
         regard: [0.0; 2],
         caution: 0.0,
-        patience: Patience { from: 3, haste: 1.0, to: 20 },
+        patience: KnockPatience { from: 3, haste: 1.0, to: 20 },
         aim: Aim::Round,
     },
     blur: 2.0,
@@ -38,7 +38,7 @@ pub(crate) static SAGA: Character = Character {
         unease: [0.0; 5],
         regard: [0.0; 2],
         caution: 0.0,
-        patience: Patience { from: 10, haste: 0.5, to: 36 },
+        patience: KnockPatience { from: 10, haste: 0.5, to: 36 },
         aim: Aim::Sheet,
     },
     blur: 2.0,
@@ -58,7 +58,7 @@ pub(crate) static BRUNO: Character = Character {
         unease: [0.5, 0.0, 0.0, 0.0, 0.0],
         regard: [0.0, 0.3],
         caution: 1.5,
-        patience: Patience { from: 14, haste: 0.5, to: 40 },
+        patience: KnockPatience { from: 14, haste: 0.5, to: 40 },
         aim: Aim::Odds,
     },
     blur: 1.0,

@@ -1,6 +1,16 @@
-//! The rules as plain data: one field per way in which editions and houses differ.
+//! The rules as plain data: one field for each way in which editions and house rules differ.
+
+mod edition;
+mod fields;
+#[cfg(feature = "serde")]
+mod patch;
 
 use std::fmt;
+
+pub use edition::{Edition, Ruleset};
+pub use fields::{FIELDS, SetFieldError};
+#[cfg(feature = "serde")]
+pub use patch::{ApplyPatchError, DeckPatch, LooksPatch, RULES_VERSION, RulesPatch};
 
 use crate::{Card, Counts, Seat, SeatSet};
 
@@ -19,7 +29,7 @@ macro_rules! named {
             /// Every value with its name.
             pub const NAMES: &'static [(&'static str, $name)] = &[$(($text, $name::$variant)),+];
 
-            /// The name in files and messages.
+            /// Returns the name in files and messages.
             pub const fn name(self) -> &'static str {
                 match self { $($name::$variant => $text),+ }
             }
@@ -130,10 +140,10 @@ impl Deck {
     /// The pack as it is sold: 45 numbers and nine powers (R1.1).
     pub const FULL: Deck = Deck { numbers: [4, 4, 4, 4, 4, 4, 4, 4, 4, 9], peek: 3, swap: 3, draw_two: 3 };
 
-    /// The most cards a deck can have; two of a kind more than anybody has asked for.
+    /// The most cards a deck can have.
     pub const MAX: usize = 80;
 
-    /// The deck as a bag.
+    /// Returns the deck as a bag.
     pub const fn counts(&self) -> Counts {
         let mut counts = [0; Card::KINDS];
         let mut i = 0;
@@ -164,7 +174,7 @@ pub struct Looks {
 /// ```
 /// use kingrat_rules::{Edition, SwapLook};
 ///
-/// let mut rules = Edition::named("nordic").unwrap().rules;
+/// let mut rules = Edition::NORDIC.rules;
 /// rules.swap_look = SwapLook::Receivers;
 /// rules.knock_penalty = 5;
 /// assert!(rules.check().is_ok());
@@ -205,6 +215,7 @@ pub struct Rules {
 
 /// Why a set of rules cannot be played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Unplayable {
     /// R1.3: not 2 to 6 players, or the fewest more than the most.
     PlayerRange {
@@ -253,7 +264,7 @@ pub enum Unplayable {
         /// The size of the table.
         players: usize,
     },
-    /// The eyes of somebody who does not sit at the table.
+    /// A viewer who does not sit at the table.
     Eyes {
         /// Whose.
         seat: Seat,
@@ -262,7 +273,7 @@ pub enum Unplayable {
     },
     /// R7: a match over no rounds, no time or no points.
     EmptyMatch,
-    /// H3: the penalty is out of all proportion.
+    /// H3: the penalty is above [`Rules::MAX_PENALTY`].
     Penalty {
         /// The penalty.
         penalty: u16,
@@ -272,7 +283,7 @@ pub enum Unplayable {
 }
 
 impl Unplayable {
-    /// The rule that forbids it.
+    /// Returns the rule that forbids it.
     pub const fn rule(&self) -> &'static str {
         match self {
             Unplayable::PlayerRange { .. } | Unplayable::TableSize { .. } => "R1.3",
@@ -337,7 +348,7 @@ impl Rules {
     /// The largest penalty (H3).
     pub const MAX_PENALTY: u16 = 1000;
 
-    /// Can these rules be played by the fewest players they allow?
+    /// Checks that these rules can be played by the fewest players they allow.
     pub fn check(&self) -> Result<(), Unplayable> {
         let [fewest, most] = self.players;
         if fewest < 2 || most as usize > Seat::MAX || fewest > most {
@@ -356,7 +367,7 @@ impl Rules {
         self.check_deck(fewest as usize)
     }
 
-    /// Can these rules be played at a table of this size?
+    /// Checks that these rules can be played at a table of this size.
     pub fn check_table(&self, players: usize) -> Result<(), Unplayable> {
         self.check()?;
         let [fewest, most] = self.players;
@@ -373,7 +384,7 @@ impl Rules {
         if numbers < needed { Err(Unplayable::TooFewNumbers { numbers, needed, players }) } else { Ok(()) }
     }
 
-    /// When the owner may look at a slot (R2.4).
+    /// Returns when the owner may look at a slot (R2.4).
     #[inline]
     pub const fn look(&self, slot: crate::Slot) -> Look {
         if slot.is_outer() { self.looks.outer } else { self.looks.inner }

@@ -54,7 +54,7 @@ impl Stock {
         card
     }
 
-    /// Several draws at a stretch; there must be as many cards.
+    /// Draws several cards at once; the bag must hold as many.
     #[inline]
     pub(crate) fn remove_all(&mut self, dealer: &mut impl Dealer, picked: &mut [Card]) {
         let mut left = self.len as usize;
@@ -78,12 +78,12 @@ impl Stock {
         self.len += 1;
     }
 
-    /// Puts another card in this place of the bag: for sampling worlds.
+    /// Replaces the card at this index of the bag: for sampling worlds.
     pub(crate) fn set(&mut self, index: usize, card: Card) {
         self.cards[..self.len as usize][index] = card;
     }
 
-    /// Puts other cards into the bag in place of all that lie in it: for sampling worlds.
+    /// Replaces all cards of the bag: for sampling worlds.
     pub(crate) fn refill(&mut self, counts: &Counts) {
         self.len = 0;
         self.fill(counts);

@@ -3,13 +3,13 @@
 
 use kingrat_rules::{Card, Dealer};
 
-/// A stream of chance (SplitMix64): the same seed, the same stream.
+/// The SplitMix64 generator: the same seed, the same stream.
 #[derive(Clone, Debug)]
-pub struct Chance(u64);
+pub struct SplitMix(u64);
 
-impl Chance {
-    pub fn seeded(seed: u64) -> Chance {
-        Chance(seed)
+impl SplitMix {
+    pub fn seeded(seed: u64) -> SplitMix {
+        SplitMix(seed)
     }
 
     pub fn bits(&mut self) -> u64 {
@@ -35,7 +35,7 @@ impl Chance {
     }
 }
 
-impl Dealer for Chance {
+impl Dealer for SplitMix {
     fn pick(&mut self, bag: &[Card]) -> usize {
         self.below(bag.len())
     }

@@ -1,9 +1,25 @@
-//! A round: the truth about one deal, from the first card to the score.
+//! A round: one deal from the first card to the score, with every card known.
+
+mod apply;
+pub(crate) mod cell;
+mod check;
+mod deal;
+mod illegal;
+mod legal;
+mod perft;
+pub(crate) mod stock;
 
 use std::fmt;
 
-use crate::cell::Cell;
-use crate::stock::Stock;
+use cell::Cell;
+pub use cell::{Origin, Sight};
+pub use check::CheckRoundError;
+pub use deal::Dealer;
+pub use illegal::Illegal;
+pub use legal::Actions;
+pub use perft::Perft;
+use stock::Stock;
+
 use crate::{Card, Counts, Rules, Seat, SeatSet, Slot, Unplayable};
 
 /// What happens next.
@@ -17,7 +33,7 @@ pub enum Turn {
     Over,
 }
 
-/// Where in a turn, or in the round, the game stands. What a phase is says nothing that a player may not know.
+/// Where in a turn, or in the round, the game stands. The phase is public.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[repr(u8)]
 pub enum Phase {
@@ -61,12 +77,12 @@ impl Phase {
         ("over", Phase::Over),
     ];
 
-    /// The name in the notation.
+    /// Returns the name in the notation.
     pub const fn name(self) -> &'static str {
         Phase::NAMES[self as usize].0
     }
 
-    /// Does a card have to come before anybody can choose?
+    /// Returns whether a card has to come before anybody can choose.
     #[inline]
     pub const fn is_chance(self) -> bool {
         const CHANCE: u16 =
@@ -74,7 +90,7 @@ impl Phase {
         CHANCE >> self as u16 & 1 == 1
     }
 
-    /// What happens next, when this is the actor.
+    /// Returns what happens next when this is the actor.
     #[inline]
     pub(crate) const fn turn(self, actor: Seat) -> Turn {
         match self {
@@ -84,22 +100,21 @@ impl Phase {
         }
     }
 
-    /// Does a player have to choose?
+    /// Returns whether a player has to choose.
     pub const fn is_choice(self) -> bool {
         !self.is_chance() && !matches!(self, Phase::Over)
     }
 }
 
-/// The truth about a round: a small value, copied freely. It never leaves the process as it is; people and bots are given a
-/// [`Glimpse`](crate::Glimpse) or a [`View`](crate::View).
+/// The truth about a round: a small `Copy` value. It cannot be serialised; people are given a [`Glimpse`](crate::Glimpse), bots
+/// a [`View`](crate::View).
 ///
 /// ```
 /// use kingrat_rules::{Action, Card, Edition, Round, Seat, Turn};
 ///
-/// let nordic = Edition::named("nordic").unwrap().rules;
-/// let mut round = Round::new(nordic, 2, Seat::B)?;
-/// for card in "7031".chars().chain("P429".chars()).chain("4".chars()) {
-///     round.deal(Card::from_letter(card).unwrap())?;
+/// let mut round = Round::new(Edition::NORDIC.rules, 2, Seat::B)?;
+/// for card in "7031P4294".chars().filter_map(Card::from_letter) {
+///     round.deal(card)?;
 /// }
 /// assert_eq!(round.turn(), Turn::Seat(Seat::A));
 /// assert_eq!(round.legal().to_string(), "draw take:1 take:2 take:3 take:4");
@@ -131,12 +146,12 @@ pub struct Round {
 }
 
 impl Round {
-    /// A round before its first card, everybody in.
+    /// Creates a round before its first card, with all seats in.
     pub fn new(rules: Rules, players: usize, dealer: Seat) -> Result<Round, Unplayable> {
         Round::with_seats(rules, players, SeatSet::first(players), dealer)
     }
 
-    /// A round before its first card at a table of `players`, of whom only `seats` are still in (R7.4).
+    /// Creates a round before its first card at a table of `players`, of whom only `seats` are still in (R7.4).
     pub fn with_seats(rules: Rules, players: usize, seats: SeatSet, dealer: Seat) -> Result<Round, Unplayable> {
         rules.check_table(players)?;
         if seats.len() < 2 || seats.iter().any(|seat| seat.index() >= players) {
@@ -163,103 +178,103 @@ impl Round {
         })
     }
 
-    /// What happens next.
+    /// Returns what happens next.
     #[inline]
     pub const fn turn(&self) -> Turn {
         self.phase.turn(self.actor)
     }
 
-    /// Where the game stands.
+    /// Returns where in the turn or the round the game stands.
     #[inline]
     pub const fn phase(&self) -> Phase {
         self.phase
     }
 
-    /// Who acts, or receives the next card. In `Top` and `Over` the seat that started.
+    /// Returns who acts, or receives the next card; in `Top` and `Over` the seat that started.
     #[inline]
     pub const fn actor(&self) -> Seat {
         self.actor
     }
 
-    /// Is the round over?
+    /// Returns whether the round is over.
     #[inline]
     pub const fn is_over(&self) -> bool {
         matches!(self.phase, Phase::Over)
     }
 
-    /// The rules it is played by.
+    /// Returns the rules it is played by.
     pub const fn rules(&self) -> &Rules {
         &self.rules
     }
 
-    /// The size of the table.
+    /// Returns the size of the table.
     pub const fn players(&self) -> usize {
         self.players as usize
     }
 
-    /// The seats still in.
+    /// Returns the seats still in.
     pub const fn seats(&self) -> SeatSet {
         self.seats
     }
 
-    /// Who dealt.
+    /// Returns who dealt.
     pub const fn dealer(&self) -> Seat {
         self.dealer
     }
 
-    /// Who plays first: the player on the dealer's left (R2.7).
+    /// Returns who plays first: the player on the dealer's left (R2.7).
     #[inline]
     pub const fn starter(&self) -> Seat {
         self.seats.after(self.dealer)
     }
 
-    /// Who cuts the pack before the deal, where it is cut (R2.1).
+    /// Returns who cuts the pack before the deal, where it is cut (R2.1).
     pub const fn cutter(&self) -> Option<Seat> {
         if self.rules.cut { Some(self.starter()) } else { None }
     }
 
-    /// Who has knocked.
+    /// Returns who has knocked.
     pub const fn knocker(&self) -> Option<Seat> {
         self.knocker
     }
 
-    /// The top of the discard pile.
+    /// Returns the top of the discard pile.
     pub const fn top(&self) -> Option<Card> {
         self.top
     }
 
-    /// The card drawn and not yet placed.
+    /// Returns the card drawn and not yet placed.
     pub const fn hand(&self) -> Option<Card> {
         self.hand
     }
 
-    /// The card in a slot; none while it is vacant.
+    /// Returns the card in a slot, or `None` while it is vacant.
     pub fn card(&self, seat: Seat, slot: Slot) -> Option<Card> {
         let cell = self.rows[seat.index()][slot.index()];
         (!cell.is_vacant()).then(|| cell.card())
     }
 
-    /// The draw pile as a bag.
+    /// Returns the draw pile as a bag.
     pub fn stock(&self) -> Counts {
         self.stock.counts()
     }
 
-    /// How many cards are in the draw pile.
+    /// Returns how many cards are in the draw pile.
     pub const fn stock_len(&self) -> usize {
         self.stock.len()
     }
 
-    /// The discard pile as a bag.
+    /// Returns the discard pile as a bag.
     pub const fn discard(&self) -> Counts {
         self.discard
     }
 
-    /// Whether the card in play is the first of a Draw 2, so that giving it up leads to a second draw (R4.5).
+    /// Returns whether the card in play is the first of a Draw 2, so that giving it up leads to a second draw (R4.5).
     pub const fn has_spare_draw(&self) -> bool {
         self.spare
     }
 
-    /// The same round seen from a table turned by so many places: every seat moves clockwise.
+    /// Returns the same round with every seat moved clockwise by so many places.
     pub fn turned(&self, places: usize) -> Round {
         let players = self.players();
         let moved = |seat: Seat| seat.clockwise(places, players);
@@ -280,10 +295,10 @@ impl Round {
     }
 }
 
-/// A bot copies rounds by the million: three cache lines, and no more.
+/// Bots copy rounds by the million: three cache lines at the most.
 const _: () = assert!(size_of::<Round>() <= 192);
 
-/// Equal when nobody could ever tell them apart: the draw pile is compared as a bag.
+/// Compares the draw piles as bags: their order means nothing.
 impl PartialEq for Round {
     fn eq(&self, other: &Round) -> bool {
         self.rows == other.rows
@@ -306,7 +321,7 @@ impl PartialEq for Round {
 impl Eq for Round {}
 
 impl fmt::Debug for Round {
-    /// The table line.
+    /// Writes the table line.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}", crate::notation::TableLine(self))
     }

@@ -1,4 +1,4 @@
-//! The fields of the rules by name: how a changed ruleset is written in a line of text.
+//! The fields of the rules by name, for rules that are written as text.
 
 use std::fmt;
 
@@ -29,7 +29,8 @@ pub const FIELDS: [&str; 18] = [
 
 /// Why a field could not be set.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum BadField {
+#[non_exhaustive]
+pub enum SetFieldError {
     /// There is no such field.
     Unknown {
         /// The name given.
@@ -46,25 +47,27 @@ pub enum BadField {
     },
 }
 
-impl fmt::Display for BadField {
+impl fmt::Display for SetFieldError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            BadField::Unknown { field } => {
+            SetFieldError::Unknown { field } => {
                 write!(f, "the rules have no field {field:?}; the fields are {}", FIELDS.join(", "))
             }
-            BadField::Value { field, value, expected } => write!(f, "{field} cannot be {value:?}; expected {expected}"),
+            SetFieldError::Value { field, value, expected } => {
+                write!(f, "{field} cannot be {value:?}; expected {expected}")
+            }
         }
     }
 }
 
-impl std::error::Error for BadField {}
+impl std::error::Error for SetFieldError {}
 
 impl Rules {
-    /// The value of a field as text.
+    /// Returns the value of a field as text.
     ///
     /// ```
     /// # use kingrat_rules::Edition;
-    /// let rules = Edition::named("school-peek").unwrap().rules;
+    /// let rules = Edition::SCHOOL_PEEK.rules;
     /// assert_eq!(rules.field("looks.inner").as_deref(), Some("anytime"));
     /// assert_eq!(rules.field("players").as_deref(), Some("2-4"));
     /// ```
@@ -92,20 +95,20 @@ impl Rules {
         })
     }
 
-    /// Sets a field from text. Whether the rules can be played then is for [`Rules::check`] to say.
+    /// Sets a field from text. [`Rules::check`] then says whether the rules can be played.
     ///
     /// ```
     /// # use kingrat_rules::Edition;
-    /// let mut rules = Edition::named("nordic").unwrap().rules;
+    /// let mut rules = Edition::NORDIC.rules;
     /// rules.set_field("swap_look", "receivers").unwrap();
     /// let error = rules.set_field("swap_look", "everybody").unwrap_err();
     /// assert_eq!(error.to_string(), "swap_look cannot be \"everybody\"; expected nobody or receivers");
     /// ```
-    pub fn set_field(&mut self, name: &str, value: &str) -> Result<(), BadField> {
+    pub fn set_field(&mut self, name: &str, value: &str) -> Result<(), SetFieldError> {
         let field = *FIELDS
             .iter()
             .find(|&&field| field == name)
-            .ok_or_else(|| BadField::Unknown { field: name.to_string() })?;
+            .ok_or_else(|| SetFieldError::Unknown { field: name.to_string() })?;
         let given = Given { field, value };
         match field {
             "deck.numbers" => self.deck.numbers = given.numbers()?,
@@ -131,7 +134,7 @@ impl Rules {
         Ok(())
     }
 
-    /// The fields that differ from another set of rules, with their values here.
+    /// Returns the fields that differ from another set of rules, with their values here.
     pub fn changes_from(&self, base: &Rules) -> impl Iterator<Item = (&'static str, String)> {
         let (new, old) = (*self, *base);
         FIELDS.into_iter().filter_map(move |name| {
@@ -140,7 +143,7 @@ impl Rules {
         })
     }
 
-    /// The edition these rules are nearest to: the fewest fields apart, the first of equals.
+    /// Returns the edition these rules are nearest to: the fewest fields apart, the first of equals.
     pub fn nearest(&self) -> Ruleset {
         let base = Edition::ALL
             .iter()
@@ -151,7 +154,7 @@ impl Rules {
 }
 
 impl fmt::Display for Ruleset {
-    /// The edition, and `+field=value` for every change.
+    /// Writes the edition, and `+field=value` for every change.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.base.key)?;
         self.rules.changes_from(&self.base.rules).try_for_each(|(name, value)| write!(f, "+{name}={value}"))
@@ -164,26 +167,26 @@ struct Given<'a> {
 }
 
 impl Given<'_> {
-    fn refuse(&self, expected: impl Into<String>) -> BadField {
-        BadField::Value { field: self.field, value: self.value.to_string(), expected: expected.into() }
+    fn refuse(&self, expected: impl Into<String>) -> SetFieldError {
+        SetFieldError::Value { field: self.field, value: self.value.to_string(), expected: expected.into() }
     }
 
-    fn one_of<T: Copy>(&self, names: &[(&'static str, T)]) -> Result<T, BadField> {
+    fn one_of<T: Copy>(&self, names: &[(&'static str, T)]) -> Result<T, SetFieldError> {
         names.iter().find(|(name, _)| *name == self.value).map(|&(_, value)| value).ok_or_else(|| {
             let all: Vec<&str> = names.iter().map(|(name, _)| *name).collect();
             self.refuse(all.join(" or "))
         })
     }
 
-    fn yes_or_no(&self) -> Result<bool, BadField> {
+    fn yes_or_no(&self) -> Result<bool, SetFieldError> {
         self.value.parse().map_err(|_| self.refuse("true or false"))
     }
 
-    fn count<T: std::str::FromStr>(&self, expected: &str) -> Result<T, BadField> {
+    fn count<T: std::str::FromStr>(&self, expected: &str) -> Result<T, SetFieldError> {
         self.value.parse().map_err(|_| self.refuse(expected))
     }
 
-    fn range(&self) -> Result<[u8; 2], BadField> {
+    fn range(&self) -> Result<[u8; 2], SetFieldError> {
         let (fewest, most) = self.value.split_once('-').ok_or_else(|| self.refuse("a range such as 2-6"))?;
         match (fewest.parse(), most.parse()) {
             (Ok(fewest), Ok(most)) => Ok([fewest, most]),
@@ -191,7 +194,7 @@ impl Given<'_> {
         }
     }
 
-    fn numbers(&self) -> Result<[u8; 10], BadField> {
+    fn numbers(&self) -> Result<[u8; 10], SetFieldError> {
         let counts: Option<Vec<u8>> = self.value.split(',').map(|n| n.parse().ok()).collect();
         counts
             .and_then(|counts| counts.try_into().ok())

@@ -26,7 +26,7 @@ struct Swaps(u64);
 impl Swaps {
     const NONE: Swaps = Swaps(0);
 
-    /// `own` has a bit per slot; `others` has bit 4 x (places clockwise - 1) + slot.
+    /// Creates the set of swaps: `own` has a bit per slot, `others` has bit 4 x (places clockwise - 1) + slot.
     const fn new(own: u32, others: u32) -> Swaps {
         let pairs = own.count_ones() * others.count_ones();
         if pairs == 0 { Swaps::NONE } else { Swaps(pairs as u64 | (own as u64) << 8 | (others as u64) << 16) }
@@ -45,7 +45,8 @@ impl Swaps {
         (self.0 >> 16) as u32
     }
 
-    /// The swap at this place. Out of the way, and without a list to point at, so that the common case stays in registers.
+    /// Returns the swap at this place. Cold, and without a list to point at, so that the common case stays in
+    /// registers.
     #[cold]
     fn get(self, place: usize, actor: Seat, players: u8) -> Action {
         let others = self.others().count_ones() as usize;
@@ -79,7 +80,8 @@ enum Run {
 }
 
 impl Run {
-    /// The action at this place. Told by cases and not by a table: where the phase is known, the compiler then knows the action.
+    /// Returns the action at this place. A match and not a table: where the phase is known, the compiler then knows
+    /// the action.
     #[inline(always)]
     fn get(self, place: usize) -> Action {
         match self {
@@ -128,30 +130,30 @@ fn slot(index: usize) -> Slot {
 }
 
 impl Actions {
-    /// Nothing, since it is not this seat's turn.
+    /// Returns the empty list, for a seat whose turn it is not.
     const fn none(round: &Round) -> Actions {
         let (actor, players) = (round.actor, round.players);
         Actions { run: Run::None, runs: 0, decline: 0, actor, players, swaps: Swaps::NONE }
     }
 
-    /// How many there are.
+    /// Returns how many actions there are.
     #[inline]
     pub const fn len(&self) -> usize {
         (self.runs + self.decline + self.swaps.len()) as usize
     }
 
-    /// Is this the choice whether to knock?
+    /// Returns whether this is the choice to knock or not.
     #[inline]
     pub const fn offers_knock(&self) -> bool {
         matches!(self.run, Run::Knock)
     }
 
-    /// Is there none? Only while nobody has to choose.
+    /// Returns whether there is no action: nobody has to choose.
     pub const fn is_empty(&self) -> bool {
         self.len() == 0
     }
 
-    /// The action at this place in the list.
+    /// Returns the action at this place of the list.
     #[inline(always)]
     pub fn get(&self, place: usize) -> Option<Action> {
         if place < self.runs as usize {
@@ -165,12 +167,12 @@ impl Actions {
         }
     }
 
-    /// The actions one by one.
+    /// Iterates over the actions.
     pub fn iter(&self) -> impl Iterator<Item = Action> + '_ {
         (0..self.len()).filter_map(|place| self.get(place))
     }
 
-    /// May this be done?
+    /// Returns whether the action is legal.
     pub fn contains(&self, action: Action) -> bool {
         match action {
             Action::Swap { own, seat, slot } => {
@@ -185,13 +187,14 @@ impl Actions {
         }
     }
 
-    /// The own slots that a swap may touch. Each of them can be swapped with each of [`Actions::swaps_with`].
+    /// Iterates over the own slots that a swap may touch. Each of them can be swapped with each of
+    /// [`Actions::swaps_with`].
     pub fn swaps_from(&self) -> impl Iterator<Item = Slot> {
         let own = self.swaps.own();
         Slot::ALL.into_iter().filter(move |&slot| own >> slot as u8 & 1 == 1)
     }
 
-    /// The other players' slots that a swap may touch, clockwise from the actor.
+    /// Iterates over the other players' slots that a swap may touch, clockwise from the actor.
     pub fn swaps_with(&self) -> impl Iterator<Item = (Seat, Slot)> {
         let (actor, players, mut left) = (self.actor, self.players as usize, self.swaps.others());
         std::iter::from_fn(move || {
@@ -201,14 +204,14 @@ impl Actions {
         })
     }
 
-    /// The list as a set of action indexes (see [`Action::index`]): bit i for index i.
+    /// Returns the list as a set of action indexes (see [`Action::index`]): bit i for index i.
     pub fn mask(&self) -> u128 {
         self.iter().fold(0, |mask, action| mask | 1 << action.index(self.actor, self.players as usize))
     }
 }
 
 impl fmt::Display for Actions {
-    /// The names with spaces between them.
+    /// Writes the names with spaces between them.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.iter().enumerate().try_for_each(|(i, action)| write!(f, "{}{action}", if i > 0 { " " } else { "" }))
     }
@@ -220,7 +223,7 @@ impl fmt::Debug for Actions {
     }
 }
 
-/// The place of the nth set bit.
+/// Returns the place of the nth set bit.
 fn nth_bit(mut mask: u32, n: usize) -> usize {
     for _ in 0..n {
         mask &= mask - 1;
@@ -229,7 +232,7 @@ fn nth_bit(mut mask: u32, n: usize) -> usize {
 }
 
 impl Round {
-    /// What the player whose turn it is may do; nothing while a card has to come or the round is over.
+    /// Returns what the player whose turn it is may do; nothing while a card has to come or the round is over.
     #[inline(always)]
     pub fn legal(&self) -> Actions {
         let (run, runs, decline) = match self.phase {
@@ -254,12 +257,12 @@ impl Round {
         Actions { run, runs, decline, actor: self.actor, players: self.players, swaps }
     }
 
-    /// What this seat may do: nothing unless it is its turn.
+    /// Returns what this seat may do: nothing unless it is its turn.
     pub fn legal_for(&self, seat: Seat) -> Actions {
         if self.actor == seat { self.legal() } else { Actions::none(self) }
     }
 
-    /// Every pair of an own slot and another's that may be swapped (R4.3). There may be none (R4.6).
+    /// Returns every pair of an own slot and another's that may be swapped (R4.3). There may be none (R4.6).
     #[cold]
     fn swaps(&self) -> Swaps {
         let others = self.seats.without(self.actor).iter().fold(0, |others, seat| {
@@ -271,7 +274,7 @@ impl Round {
         Swaps::new(self.swappable(self.actor), others)
     }
 
-    /// The slots of a row that a swap may touch, a bit each (R4.4).
+    /// Returns the slots of a row that a swap may touch, a bit each (R4.4).
     fn swappable(&self, seat: Seat) -> u32 {
         match self.rules.swap_what {
             SwapWhat::Any => 0b1111,
@@ -283,7 +286,7 @@ impl Round {
         }
     }
 
-    /// Says why an action is not legal.
+    /// Returns why an action is not legal.
     pub(crate) fn why_not(&self, action: Action) -> Illegal {
         match (self.phase, action) {
             (Phase::Over, _) => Illegal::RoundOver,

@@ -1,4 +1,4 @@
-//! A ruleset as a file gives it: an edition, and what is changed of it.
+//! A rules file: an edition, and the fields to change.
 
 use std::fmt;
 
@@ -60,7 +60,7 @@ pub struct RulesPatch {
     pub keep_top_on_reshuffle: Option<bool>,
 }
 
-/// What is changed of the deck.
+/// Changes to the deck.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, default, expecting = "a table such as { peek = 0, swap = 3 }")]
 #[allow(missing_docs)] // the fields of the deck
@@ -75,7 +75,7 @@ pub struct DeckPatch {
     pub draw_two: Option<u8>,
 }
 
-/// What is changed of the looks.
+/// Changes to the looks.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, default, expecting = "a table such as { outer = \"once\", inner = \"never\" }")]
 #[allow(missing_docs)] // the two groups of slots
@@ -86,9 +86,9 @@ pub struct LooksPatch {
     pub inner: Option<Look>,
 }
 
-/// Why a patch gives no rules that can be played.
+/// Why a patch could not be applied. Exhaustive, because a table answers each reason with its own message.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum BadPatch {
+pub enum ApplyPatchError {
     /// It is of another version.
     Version(u32),
     /// There is no such edition.
@@ -97,29 +97,29 @@ pub enum BadPatch {
     Unplayable(Unplayable),
 }
 
-impl fmt::Display for BadPatch {
+impl fmt::Display for ApplyPatchError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            BadPatch::Version(v) => write!(f, "v = {v}: this program reads rules of version {RULES_VERSION}"),
-            BadPatch::Base(base) => {
+            ApplyPatchError::Version(v) => write!(f, "v = {v}: this program reads rules of version {RULES_VERSION}"),
+            ApplyPatchError::Base(base) => {
                 let keys: Vec<&str> = Edition::ALL.iter().map(|edition| edition.key).collect();
                 write!(f, "base = {base:?} is no edition; the editions are {}", keys.join(", "))
             }
-            BadPatch::Unplayable(why) => write!(f, "{why}"),
+            ApplyPatchError::Unplayable(why) => write!(f, "{why}"),
         }
     }
 }
 
-impl std::error::Error for BadPatch {}
+impl std::error::Error for ApplyPatchError {}
 
 impl RulesPatch {
-    /// The rules, if they can be played.
-    pub fn ruleset(&self) -> Result<Ruleset, BadPatch> {
+    /// Applies the patch to its base edition and checks that the result can be played.
+    pub fn ruleset(&self) -> Result<Ruleset, ApplyPatchError> {
         if let Some(v) = self.v.filter(|&v| v != RULES_VERSION) {
-            return Err(BadPatch::Version(v));
+            return Err(ApplyPatchError::Version(v));
         }
-        let key = self.base.as_deref().unwrap_or("nordic");
-        let base = Edition::named(key).ok_or_else(|| BadPatch::Base(key.to_string()))?;
+        let key = self.base.as_deref().unwrap_or(Edition::NORDIC.key);
+        let base = Edition::named(key).ok_or_else(|| ApplyPatchError::Base(key.to_string()))?;
         let mut rules = base.rules;
         set(&mut rules.deck.numbers, self.deck.numbers);
         set(&mut rules.deck.peek, self.deck.peek);
@@ -139,7 +139,7 @@ impl RulesPatch {
         set(&mut rules.protect_knocker, self.protect_knocker);
         set(&mut rules.knock_penalty, self.knock_penalty);
         set(&mut rules.keep_top_on_reshuffle, self.keep_top_on_reshuffle);
-        rules.check().map_err(BadPatch::Unplayable)?;
+        rules.check().map_err(ApplyPatchError::Unplayable)?;
         Ok(Ruleset { base, rules })
     }
 }

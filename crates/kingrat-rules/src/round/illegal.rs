@@ -6,6 +6,7 @@ use crate::{Action, Card, Phase, Seat, Slot};
 
 /// Why an action or a card was refused. Nothing was changed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Illegal {
     /// The round is over.
     RoundOver,
@@ -60,7 +61,7 @@ pub enum Illegal {
 }
 
 impl Illegal {
-    /// The rule that says so.
+    /// Returns the id of the rule that forbids it.
     pub const fn rule(&self) -> &'static str {
         match self {
             Illegal::RoundOver => "R5.1",

@@ -4,11 +4,11 @@ use kingrat_rules::{Card, Hand, Look, Open, Rules, Seat, Slot, View, Viewer};
 
 /// A view of which only what lies open can be asked. Bots that forget are given this and no [`View`], so they cannot cheat.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Glance<'a>(&'a View);
+pub(crate) struct MemorylessView<'a>(&'a View);
 
-impl<'a> Glance<'a> {
-    pub(crate) const fn of(view: &'a View) -> Glance<'a> {
-        Glance(view)
+impl<'a> MemorylessView<'a> {
+    pub(crate) const fn of(view: &'a View) -> MemorylessView<'a> {
+        MemorylessView(view)
     }
 
     pub(crate) const fn rules(&self) -> &'a Rules {
@@ -45,24 +45,28 @@ mod tests {
     use kingrat_rules::{Edition, Round, Seat, Slot};
 
     use super::*;
-    use crate::{Chance, RandomPlayer};
+    use crate::{RandomPlayer, SimRng};
 
     #[test]
     fn r8_5_a_glance_holds_what_a_glimpse_holds() {
         for (number, edition) in Edition::ALL.iter().cycle().take(200).enumerate() {
-            let mut chance = Chance::seeded(number as u64);
+            let mut rng = SimRng::seeded(number as u64);
             let mut round = Round::new(edition.rules, 3, Seat::A).unwrap();
-            round.run_chance(&mut chance);
+            round.run_chance(&mut rng);
             while !round.is_over() {
                 for seat in round.seats().iter() {
                     let (view, glimpse) = (round.view(seat), round.glimpse(seat));
-                    let glance = Glance::of(&view);
+                    let memoryless_view = MemorylessView::of(&view);
                     for (owner, slot) in round.seats().iter().flat_map(|owner| Slot::ALL.map(|slot| (owner, slot))) {
-                        assert_eq!(glance.card(owner, slot), glimpse.card(owner, slot), "{seat} at {owner}{slot}");
+                        assert_eq!(
+                            memoryless_view.card(owner, slot),
+                            glimpse.card(owner, slot),
+                            "{seat} at {owner}{slot}"
+                        );
                     }
                 }
-                let action = RandomPlayer::knocking(0.1).choose(&round.legal(), &mut chance);
-                round.advance(action, &mut chance);
+                let action = RandomPlayer::knocking(0.1).choose(&round.legal(), &mut rng);
+                round.advance(action, &mut rng);
             }
         }
     }

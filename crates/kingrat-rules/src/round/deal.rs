@@ -1,17 +1,18 @@
 //! Cards that come: the deal, the first discard, draws, and the replacement of power cards at the end. Chance itself comes from outside.
 
-use crate::cell::{Cell, Dealt, Origin, RowBits};
 use crate::event::{Event, Reveal, Told};
+use crate::round::cell::{Cell, Dealt, Origin, RowBits};
 use crate::{Action, Card, Counts, Eyes, FirstDiscard, Illegal, Phase, Round, Seat, Slot, Turn};
 
 /// Where chance comes from. The engine has no randomness of its own.
 pub trait Dealer {
-    /// Picks a card out of the bag: an index below its length, which is never 0.
+    /// Picks a card out of the bag: returns an index below its length, which is never 0.
     fn pick(&mut self, bag: &[Card]) -> usize;
 }
 
 impl Round {
-    /// Lets this card come next, and tells what happened. It is refused when no card has to come, or the draw pile does not hold it.
+    /// Deals this card and returns what happened. Refused when no card has to come, or when the draw pile does not
+    /// hold it.
     pub fn deal(&mut self, card: Card) -> Result<Event, Illegal> {
         match self.turn() {
             Turn::Over => return Err(Illegal::RoundOver),
@@ -26,7 +27,7 @@ impl Round {
         Ok(self.place_and_tell(card, reshuffled))
     }
 
-    /// Lets the dealer pick the card that comes next, and tells what happened; none when no card has to come.
+    /// Deals the card that the dealer picks and returns what happened; `None` when no card has to come.
     pub fn deal_from(&mut self, dealer: &mut impl Dealer) -> Option<Event> {
         if self.turn() != Turn::Chance {
             return None;
@@ -36,8 +37,8 @@ impl Round {
         Some(self.place_and_tell(card, reshuffled))
     }
 
-    /// The fast path: plays an action that is known to be legal, and lets every card come that has to come before the next choice.
-    /// Nothing is told.
+    /// Plays an action that is known to be legal, and deals every card that has to come before the next choice. This
+    /// is the fast path: unchecked, and no events are built.
     ///
     /// # Panics
     /// When the action is not legal: at once in debug builds, later or never in release builds.
@@ -55,7 +56,8 @@ impl Round {
         }
     }
 
-    /// Lets every card come that has to come before somebody can choose, or until the round is over. Nothing is told.
+    /// Deals every card that has to come before somebody can choose, or until the round is over. Part of the fast
+    /// path: no events are built.
     #[inline]
     pub fn run_chance(&mut self, dealer: &mut impl Dealer) {
         if self.phase == Phase::Deal && self.slot == Slot::One && self.actor == self.starter() {
@@ -71,14 +73,14 @@ impl Round {
         }
     }
 
-    /// The card that the dealer picks, out of the draw pile.
+    /// Draws the card that the dealer picks.
     #[inline]
     fn next_card(&mut self, dealer: &mut impl Dealer) -> Card {
         self.reshuffle_if_empty();
         self.stock.remove(dealer.pick(self.stock.cards()))
     }
 
-    /// The whole deal at a stretch: what [`Round::place_dealt`] does card by card.
+    /// Deals all rows at once: what [`Round::place_dealt`] does card by card.
     #[inline]
     fn deal_rows(&mut self, dealer: &mut impl Dealer) {
         let starter = self.starter();
@@ -94,12 +96,14 @@ impl Round {
         (self.actor, self.slot, self.phase) = (starter, Slot::One, Phase::Top);
     }
 
-    /// The cards that could come next, as a bag: the draw pile, or what it will be after the reshuffle that has to come first.
+    /// Returns the cards that could come next: the draw pile, or what it will be after the reshuffle that has to come
+    /// first.
     pub fn bag(&self) -> Counts {
         if self.stock.is_empty() { self.reshuffled() } else { self.stock.counts() }
     }
 
-    /// What a reshuffle makes of the discard pile: all of it, or under H4 all but the top, if that is not the only card.
+    /// Returns what a reshuffle makes of the discard pile: all of it, or under H4 all but the top, if that is not the
+    /// only card.
     fn reshuffled(&self) -> Counts {
         let mut bag = self.discard;
         if let (true, Some(top)) = (self.keeps_top(), self.top) {
@@ -189,13 +193,13 @@ impl Round {
         }
     }
 
-    /// R5.2: all rows are turned up; power cards are then replaced one at a time.
+    /// Turns all rows up; power cards are then replaced one at a time (R5.2).
     pub(crate) fn reveal(&mut self) {
         self.turn_up();
         self.settle_next();
     }
 
-    /// Turns all rows up, and says where powers lie: bit 4 x seat + slot.
+    /// Turns all rows up, and returns where powers lie: bit 4 x seat + slot.
     #[inline]
     fn turn_up(&mut self) -> u32 {
         let mut powers = 0;
@@ -207,7 +211,8 @@ impl Round {
         powers
     }
 
-    /// Clears the first place where a power lies, seats clockwise from the dealer's left, slots 1 to 4. With none left, it is over.
+    /// Clears the first place where a power lies, seats clockwise from the dealer's left, slots 1 to 4. With none
+    /// left, the round is over.
     fn settle_next(&mut self) {
         let starter = self.starter();
         match first_power(self.powers(), starter) {
@@ -222,14 +227,15 @@ impl Round {
         }
     }
 
-    /// Where powers lie in the rows, a bit each: bit 4 x seat + slot.
+    /// Returns where powers lie in the rows: bit 4 x seat + slot.
     #[inline]
     fn powers(&self) -> u32 {
         let rows = self.rows.iter().take(self.players()).enumerate();
         rows.fold(0, |powers, (seat, row)| powers | RowBits::new(row).powers() << (4 * seat))
     }
 
-    /// The whole reveal at a stretch: what [`Round::reveal`] begins and [`Round::place_settled`] goes on with card by card.
+    /// Plays the whole reveal at once: what [`Round::reveal`] begins and [`Round::place_settled`] continues card by
+    /// card.
     fn reveal_at_once(&mut self, dealer: &mut impl Dealer) {
         let powers = self.turn_up();
         let starter = self.starter();
@@ -258,7 +264,8 @@ impl Round {
         }
     }
 
-    /// The rows as they were turned up, asked for right after the reveal: the first power, if any, has just gone to the discard pile.
+    /// Returns the rows as they were turned up. To be called right after the reveal: the first power, if any, has
+    /// just gone to the discard pile.
     pub(crate) fn revealed(&self) -> Reveal {
         let mut rows = [[None; 4]; Seat::MAX];
         for seat in self.seats.iter() {
@@ -287,7 +294,7 @@ impl Round {
     }
 }
 
-/// The first place where a power lies, seats clockwise from the dealer's left, slots 1 to 4 (R5.2).
+/// Returns the first place where a power lies, seats clockwise from the dealer's left, slots 1 to 4 (R5.2).
 #[inline]
 fn first_power(powers: u32, starter: Seat) -> Option<(Seat, Slot)> {
     let from_starter = powers & (!0 << (4 * starter as u32));

@@ -5,8 +5,8 @@ use std::fmt;
 use kingrat_rules::{Action, Actions, Seat, Seen, Series, View};
 
 use crate::greedy::GreedyPlayer;
-use crate::sees::Viewing;
-use crate::tally::Tally;
+use crate::position::ActorsView;
+use crate::turn_counter::TurnCounter;
 use crate::{Bot, Search};
 
 /// Some numbers of a [`GreedyPlayer`], or of a [`Search`], that are not the usual ones.
@@ -18,7 +18,7 @@ use crate::{Bot, Search};
 /// let player = tuning.greedy(2);
 /// assert_eq!((player.knock, player.regard), (65, 20));
 /// assert_eq!(player.take, GreedyPlayer::among(2).take);
-/// # Ok::<(), kingrat_bots::BadTuning>(())
+/// # Ok::<(), kingrat_bots::ParseTuningError>(())
 /// ```
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Tuning(Vec<(&'static str, f32)>);
@@ -31,12 +31,12 @@ const SEARCH: [&str; 2] = ["playouts", "doubt"];
 
 /// This cannot be tuned, or not to this.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct BadTuning {
+pub struct ParseTuningError {
     said: String,
     there: &'static [&'static str],
 }
 
-impl fmt::Display for BadTuning {
+impl fmt::Display for ParseTuningError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let there = self.there.join(", ");
         write!(
@@ -47,26 +47,27 @@ impl fmt::Display for BadTuning {
     }
 }
 
-impl std::error::Error for BadTuning {}
+impl std::error::Error for ParseTuningError {}
 
 impl Tuning {
     /// Of a greedy player: `knock=8`, several with colons between them. Points may have tenths.
-    pub fn of_greedy(text: &str) -> Result<Tuning, BadTuning> {
+    pub fn of_greedy(text: &str) -> Result<Tuning, ParseTuningError> {
         Tuning::read(text, &GREEDY)
     }
 
     /// Of one that searches: `playouts=20000`.
-    pub fn of_search(text: &str) -> Result<Tuning, BadTuning> {
+    pub fn of_search(text: &str) -> Result<Tuning, ParseTuningError> {
         Tuning::read(text, &SEARCH)
     }
 
-    fn read(text: &str, there: &'static [&'static str]) -> Result<Tuning, BadTuning> {
+    fn read(text: &str, there: &'static [&'static str]) -> Result<Tuning, ParseTuningError> {
         let one = |part: &str| {
             let (name, value) = part.split_once('=')?;
             let name = there.iter().find(|known| **known == name)?;
             Some((*name, value.parse().ok().filter(|value| (0.0..=1e6).contains(value))?))
         };
-        let parts = text.split(':').map(|part| one(part).ok_or_else(|| BadTuning { said: part.to_string(), there }));
+        let parts =
+            text.split(':').map(|part| one(part).ok_or_else(|| ParseTuningError { said: part.to_string(), there }));
         parts.collect::<Result<_, _>>().map(Tuning)
     }
 
@@ -107,29 +108,29 @@ impl Tuning {
 
     /// A greedy player with this tuning.
     pub fn player(&self, seed: u64) -> Box<dyn Bot> {
-        Box::new(Tuned { tally: Tally::new(seed), tuning: self.clone(), player: self.greedy(2) })
+        Box::new(Tuned { counter: TurnCounter::new(seed), tuning: self.clone(), player: self.greedy(2) })
     }
 }
 
 struct Tuned {
-    tally: Tally,
+    counter: TurnCounter,
     tuning: Tuning,
     player: GreedyPlayer,
 }
 
 impl Bot for Tuned {
     fn begin(&mut self, seat: Seat, series: &Series) {
-        self.tally.begin(seat, series);
+        self.counter.begin(seat, series);
         self.player = self.tuning.greedy(series.seats().len());
     }
 
     fn observe(&mut self, seen: &Seen) {
-        self.tally.observe(seen);
+        self.counter.observe(seen);
     }
 
     fn choose(&mut self, view: &View, legal: &Actions) -> Action {
-        let sees = Viewing { me: self.tally.seat(), view, legal };
-        self.player.choose(&sees, self.tally.pace())
+        let position = ActorsView { me: self.counter.seat(), view, legal };
+        self.player.choose(&position, self.counter.counts())
     }
 }
 

@@ -2,12 +2,13 @@
 
 use std::fmt;
 
-use crate::cell::{Cell, Origin};
+use crate::round::cell::{Cell, Origin};
 use crate::{Card, Counts, Eyes, Facing, FirstDiscard, Look, Phase, Round, Seat, Slot, Viewer};
 
 /// Something that cannot be in a round.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Broken {
+#[non_exhaustive]
+pub enum CheckRoundError {
     /// R1.1: the cards on the table are not those of the deck.
     Cards {
         /// The first kind that is off.
@@ -60,34 +61,36 @@ pub enum Broken {
     SpareDraw,
 }
 
-impl fmt::Display for Broken {
+impl fmt::Display for CheckRoundError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Broken::Cards { card, found, expected } => {
+            CheckRoundError::Cards { card, found, expected } => {
                 write!(f, "there are {found} cards {card} on the table, but {expected} in the deck")
             }
-            Broken::Stock { found, expected } => {
+            CheckRoundError::Stock { found, expected } => {
                 write!(f, "the draw pile is said to have {found} cards, but {expected} are left for it")
             }
-            Broken::Slot { seat, slot } => {
+            CheckRoundError::Slot { seat, slot } => {
                 write!(f, "{seat}{slot} is vacant when it cannot be, or holds a card too early")
             }
-            Broken::Hand => f.write_str("the card in hand does not fit the phase"),
-            Broken::Top => f.write_str("the top of the discard pile does not fit the pile or the phase"),
-            Broken::Seat { seat } => write!(f, "{seat} is not in this round"),
-            Broken::Power { seat, slot } => write!(f, "a power card cannot lie at {seat}{slot} at this moment"),
-            Broken::Eyes { seat, slot } => write!(f, "who has seen {seat}{slot} does not fit the rules"),
-            Broken::Knock => f.write_str("there cannot be a knock at this moment"),
-            Broken::SpareDraw => f.write_str("a second draw cannot be open at this moment"),
+            CheckRoundError::Hand => f.write_str("the card in hand does not fit the phase"),
+            CheckRoundError::Top => f.write_str("the top of the discard pile does not fit the pile or the phase"),
+            CheckRoundError::Seat { seat } => write!(f, "{seat} is not in this round"),
+            CheckRoundError::Power { seat, slot } => {
+                write!(f, "a power card cannot lie at {seat}{slot} at this moment")
+            }
+            CheckRoundError::Eyes { seat, slot } => write!(f, "who has seen {seat}{slot} does not fit the rules"),
+            CheckRoundError::Knock => f.write_str("there cannot be a knock at this moment"),
+            CheckRoundError::SpareDraw => f.write_str("a second draw cannot be open at this moment"),
         }
     }
 }
 
-impl std::error::Error for Broken {}
+impl std::error::Error for CheckRoundError {}
 
 impl Round {
-    /// Looks for anything that cannot be.
-    pub fn check(&self) -> Result<(), Broken> {
+    /// Checks every invariant of a round.
+    pub fn check(&self) -> Result<(), CheckRoundError> {
         self.check_cards()?;
         self.check_seats()?;
         self.check_slots()?;
@@ -97,21 +100,21 @@ impl Round {
     }
 
     // R1.1: no card is lost, none comes from nowhere
-    fn check_cards(&self) -> Result<(), Broken> {
+    fn check_cards(&self) -> Result<(), CheckRoundError> {
         let rows = self.seats.iter().flat_map(|seat| Slot::ALL.map(|slot| self.card(seat, slot))).flatten();
         let all: Counts =
             rows.chain(self.hand).chain(self.discard.cards()).chain(self.stock.cards().iter().copied()).collect();
         let deck = self.rules.deck.counts();
         match Card::ALL.into_iter().find(|&card| all.of(card) != deck.of(card)) {
-            Some(card) => Err(Broken::Cards { card, found: all.of(card), expected: deck.of(card) }),
+            Some(card) => Err(CheckRoundError::Cards { card, found: all.of(card), expected: deck.of(card) }),
             None => Ok(()),
         }
     }
 
-    fn check_seats(&self) -> Result<(), Broken> {
+    fn check_seats(&self) -> Result<(), CheckRoundError> {
         let named = [Some(self.actor), Some(self.dealer), self.knocker];
         if let Some(seat) = named.into_iter().flatten().find(|&seat| !self.seats.contains(seat)) {
-            return Err(Broken::Seat { seat });
+            return Err(CheckRoundError::Seat { seat });
         }
         let knocked = self.knocker.is_some();
         let knock_fits = match self.phase {
@@ -120,13 +123,13 @@ impl Round {
             _ => self.knocker != Some(self.actor), // R5.1
         };
         if !knock_fits {
-            return Err(Broken::Knock);
+            return Err(CheckRoundError::Knock);
         }
         let in_a_draw_two = matches!(self.phase, Phase::Draw | Phase::Hand | Phase::Peek | Phase::Swap | Phase::Two);
-        if self.spare && !in_a_draw_two { Err(Broken::SpareDraw) } else { Ok(()) }
+        if self.spare && !in_a_draw_two { Err(CheckRoundError::SpareDraw) } else { Ok(()) }
     }
 
-    fn check_slots(&self) -> Result<(), Broken> {
+    fn check_slots(&self) -> Result<(), CheckRoundError> {
         for (seat, slot) in self.places() {
             let target = seat == self.actor && slot == self.slot;
             let vacant = match self.phase {
@@ -139,17 +142,17 @@ impl Round {
                 _ => false,
             };
             if self.rows[seat.index()][slot.index()].is_vacant() != vacant {
-                return Err(Broken::Slot { seat, slot });
+                return Err(CheckRoundError::Slot { seat, slot });
             }
         }
         Ok(())
     }
 
-    fn check_piles(&self) -> Result<(), Broken> {
+    fn check_piles(&self) -> Result<(), CheckRoundError> {
         let holds = self.phase == Phase::Hand;
         let power_held = self.hand.is_some_and(Card::is_power);
         if self.hand.is_some() != holds || power_held && !self.rules.keep_drawn_power {
-            return Err(Broken::Hand);
+            return Err(CheckRoundError::Hand);
         }
         let in_pile = match self.top {
             Some(top) => self.discard.of(top) > 0,
@@ -165,11 +168,11 @@ impl Round {
             Phase::Turn | Phase::Knock => self.top.is_some(), // R6.1
             _ => true,
         };
-        if in_pile && fits { Ok(()) } else { Err(Broken::Top) }
+        if in_pile && fits { Ok(()) } else { Err(CheckRoundError::Top) }
     }
 
     // R3.2: a power is never taken; R8.7: nor placed when drawn, without H1; R5.2: none is left when it is over
-    fn check_powers(&self) -> Result<(), Broken> {
+    fn check_powers(&self) -> Result<(), CheckRoundError> {
         let only_number = |cell: Cell| match cell.origin() {
             _ if self.phase == Phase::Over => true,
             Origin::Dealt => false,
@@ -179,12 +182,12 @@ impl Round {
         let mut places = self.places().map(|(seat, slot)| (seat, slot, self.rows[seat.index()][slot.index()]));
         let wrong = places.find(|&(_, _, cell)| !cell.is_vacant() && cell.card().is_power() && only_number(cell));
         match wrong {
-            Some((seat, slot, _)) => Err(Broken::Power { seat, slot }),
+            Some((seat, slot, _)) => Err(CheckRoundError::Power { seat, slot }),
             None => Ok(()),
         }
     }
 
-    fn check_eyes(&self) -> Result<(), Broken> {
+    fn check_eyes(&self) -> Result<(), CheckRoundError> {
         let revealed = matches!(self.phase, Phase::Settle | Phase::Over);
         for (seat, slot) in self.places() {
             let cell = self.rows[seat.index()][slot.index()];
@@ -201,7 +204,7 @@ impl Round {
                 || !open && (strangers || eyes.contains(Viewer::Gallery))
                 || cell.is_up() && !revealed && !self.can_lie_open();
             if broken {
-                return Err(Broken::Eyes { seat, slot });
+                return Err(CheckRoundError::Eyes { seat, slot });
             }
         }
         Ok(())

@@ -3,7 +3,7 @@
 use kingrat_rules::{Card, Outcome, Seat, SeatSet, Slot};
 
 use crate::judge::Situation;
-use crate::{Chance, Stakes};
+use crate::{SimRng, Stakes};
 
 /// How many ends of the round are thought through.
 const ENDS: usize = 24;
@@ -24,8 +24,8 @@ const LITTLE: f32 = 0.004;
 /// The sum of every row.
 type Sums = [f32; Seat::MAX];
 
-/// Ends that the round may have. They are always the same ones for the same moment, so that ways to play are compared fairly.
-pub(crate) struct Ends {
+/// Forecast that the round may have. They are always the same ones for the same moment, so that ways to play are compared fairly.
+pub(crate) struct Forecast {
     me: Seat,
     seats: SeatSet,
     knocker: Seat,
@@ -33,23 +33,23 @@ pub(crate) struct Ends {
     sums: [Sums; ENDS],
 }
 
-impl Ends {
+impl Forecast {
     /// What may lie in the rows now; one own card, which may go, is left out.
-    pub(crate) fn of(now: &Situation, without: Option<Slot>) -> Ends {
-        let (open, me) = (now.sees.open(), now.tally.seat());
-        let mut chance = now.tally.chance();
+    pub(crate) fn of(now: &Situation, without: Option<Slot>) -> Forecast {
+        let (open, me) = (now.view.open(), now.counter.seat());
+        let mut rng = now.counter.rng();
         let mut sums = [[0.0; Seat::MAX]; ENDS];
         for sum in &mut sums {
             for (seat, slot) in open.seats().iter().flat_map(|seat| Slot::ALL.map(|slot| (seat, slot))) {
                 let guess = now.belief.at(seat, slot);
-                let off = bell(&mut chance) * if guess.known { 0.0 } else { DOUBT };
+                let off = bell(&mut rng) * if guess.known { 0.0 } else { DOUBT };
                 if seat != me || Some(slot) != without {
                     sum[seat.index()] += (guess.value + off).clamp(0.0, 9.0);
                 }
             }
         }
         let knocker = open.knocker().unwrap_or(me);
-        Ends { me, seats: open.seats(), knocker, penalty: now.sees.rules().knock_penalty, sums }
+        Forecast { me, seats: open.seats(), knocker, penalty: now.view.rules().knock_penalty, sums }
     }
 
     /// The share of the match that may be expected when the own row has so many points more than is told here.
@@ -84,15 +84,15 @@ impl Ends {
 /// By how many points of the own row a knock is better for the match than it is for the round: below none, one had better wait. Near
 /// none where next to nothing is at stake, since the match is as good as won or lost.
 pub(crate) fn knock_for_the_match(stakes: &Stakes, now: &Situation) -> f32 {
-    let mut chance = now.tally.chance();
-    let mut knocked = Ends::of(now, None);
+    let mut rng = now.counter.rng();
+    let mut knocked = Forecast::of(now, None);
     // Who will knock then is not known, so nobody pays for it.
-    let mut going_on = Ends { penalty: 0, ..knocked };
+    let mut going_on = Forecast { penalty: 0, ..knocked };
     let [base, share, spread] = GOING_ON;
     for (knocked, going_on) in knocked.sums.iter_mut().zip(&mut going_on.sums) {
-        for seat in now.sees.open().seats().iter().map(Seat::index) {
-            going_on[seat] = (base + share * going_on[seat] + bell(&mut chance) * spread).clamp(0.0, 36.0);
-            let rid = if seat == now.tally.seat().index() { 0.0 } else { chance.unit() * LAST_TURN };
+        for seat in now.view.open().seats().iter().map(Seat::index) {
+            going_on[seat] = (base + share * going_on[seat] + bell(&mut rng) * spread).clamp(0.0, 36.0);
+            let rid = if seat == now.counter.seat().index() { 0.0 } else { rng.unit() * LAST_TURN };
             knocked[seat] = (knocked[seat] - rid).max(0.0);
         }
     }
@@ -107,6 +107,6 @@ pub(crate) fn knock_for_the_match(stakes: &Stakes, now: &Situation) -> f32 {
 }
 
 /// A number around none, with a standard deviation of one: four even ones together are as good as a bell.
-fn bell(chance: &mut Chance) -> f32 {
-    ((0..4).map(|_| chance.unit()).sum::<f32>() - 2.0) * 1.73
+fn bell(rng: &mut SimRng) -> f32 {
+    ((0..4).map(|_| rng.unit()).sum::<f32>() - 2.0) * 1.73
 }

@@ -43,7 +43,7 @@ impl Cell {
         self.0 & CARD == VACANT
     }
 
-    /// The card; asked only of cells that hold one.
+    /// Returns the card; call it only on cells that hold one.
     #[inline]
     pub(crate) fn card(self) -> Card {
         // A match and no table: it compiles to nothing but the check.
@@ -84,7 +84,7 @@ impl Cell {
         }
     }
 
-    /// The same place with another card in it: for sampling worlds.
+    /// Returns the cell with another card in it: for sampling worlds.
     pub(crate) const fn with_card(self, card: Card) -> Cell {
         Cell(self.0 & !CARD | card as u16)
     }
@@ -98,7 +98,7 @@ impl Cell {
         Cell(self.0 & !EYES | eyes.bits() << EYES_SHIFT)
     }
 
-    /// What somebody sees who does, or does not, see the card.
+    /// Returns what somebody sees to whom the card is, or is not, known.
     #[inline]
     pub(crate) const fn sight(self, open: bool) -> Sight {
         if open || self.is_vacant() { Sight(self.0) } else { Sight(self.0 & !CARD | HIDDEN) }
@@ -115,7 +115,8 @@ pub(crate) struct Dealt {
 }
 
 impl Dealt {
-    /// What may be looked at counts as seen (R2.5, R8.4).
+    /// Returns how a card is dealt that may be looked at like this. Being allowed to look counts as having seen
+    /// (R2.5, R8.4).
     pub(crate) const fn new(look: Look) -> Dealt {
         match look {
             Look::Never => Dealt { open: 0, owner: 0 },
@@ -143,7 +144,7 @@ impl RowBits {
         RowBits(row[0].0 as u64 | (row[1].0 as u64) << 16 | (row[2].0 as u64) << 32 | (row[3].0 as u64) << 48)
     }
 
-    /// The slots where a power lies, a bit each.
+    /// Returns the slots where a power lies, a bit each.
     #[inline]
     pub(crate) const fn powers(self) -> u32 {
         let cards = self.0 & RowBits::CARDS;
@@ -154,7 +155,7 @@ impl RowBits {
         (bits.wrapping_mul(1 << 48 | 1 << 33 | 1 << 18 | 1 << 3) >> 48) as u32 & 0b1111
     }
 
-    /// The row turned up in sight of all; vacant places stay as they are.
+    /// Returns the row turned up for all to see; vacant cells stay as they are.
     #[inline]
     pub(crate) const fn turned_up(self) -> [Cell; 4] {
         let cards = self.0 & RowBits::CARDS;
@@ -164,7 +165,7 @@ impl RowBits {
         [Cell(bits as u16), Cell((bits >> 16) as u16), Cell((bits >> 32) as u16), Cell((bits >> 48) as u16)]
     }
 
-    /// The sum of the numbers, when no power is left.
+    /// Returns the sum of the numbers, when no power is left.
     #[inline]
     pub(crate) const fn sum(self) -> u16 {
         ((self.0 & RowBits::CARDS).wrapping_mul(RowBits::ONES) >> 48) as u16
@@ -185,35 +186,35 @@ impl Sight {
         }
     }
 
-    /// The card, if it is seen.
+    /// Returns the card, if it is seen.
     #[inline]
     pub fn card(self) -> Option<Card> {
         if self.0 & CARD < HIDDEN { Some(Cell(self.0).card()) } else { None }
     }
 
-    /// Does no card lie here?
+    /// Returns whether no card lies here.
     pub const fn is_vacant(self) -> bool {
         self.0 & CARD == VACANT
     }
 
-    /// Does it lie face up?
+    /// Returns whether the card lies face up.
     pub const fn is_up(self) -> bool {
         self.0 & UP != 0
     }
 
-    /// Who has ever seen this card. That they have is public, what they saw is not.
+    /// Returns who has ever seen this card. That they have is public, what they saw is not.
     #[inline]
     pub const fn eyes(self) -> Eyes {
         Cell(self.0).eyes()
     }
 
-    /// How it came here.
+    /// Returns how the card came here.
     #[inline]
     pub const fn origin(self) -> Origin {
         Cell(self.0).origin()
     }
 
-    /// Without what a person would have to remember: who has seen it, and how it came here.
+    /// Drops what a person would have to remember: who has seen the card, and how it came here.
     pub(crate) const fn without_memory(self) -> Sight {
         Sight(self.0 & (CARD | UP))
     }

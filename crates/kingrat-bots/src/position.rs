@@ -3,7 +3,7 @@
 use kingrat_rules::{Actions, Card, Hand, Phase, Round, Rules, Seat, SeatSet, Sight, View};
 
 /// What a greedy player can ask of a round in which it has to choose.
-pub(crate) trait Sees {
+pub(crate) trait KnownPosition {
     fn me(&self) -> Seat;
     fn phase(&self) -> Phase;
     fn row(&self, seat: Seat) -> [Sight; 4];
@@ -17,9 +17,9 @@ pub(crate) trait Sees {
 }
 
 /// A round as the seat knows it that has to choose: of the truth there is no more to ask than of its view.
-pub(crate) struct Acting<'a>(pub(crate) &'a Round);
+pub(crate) struct ActorsRound<'a>(pub(crate) &'a Round);
 
-impl Sees for Acting<'_> {
+impl KnownPosition for ActorsRound<'_> {
     #[inline(always)]
     fn me(&self) -> Seat {
         self.0.actor()
@@ -72,13 +72,13 @@ impl Sees for Acting<'_> {
 }
 
 /// A bot's view, and what it may do.
-pub(crate) struct Viewing<'a> {
+pub(crate) struct ActorsView<'a> {
     pub(crate) me: Seat,
     pub(crate) view: &'a View,
     pub(crate) legal: &'a Actions,
 }
 
-impl Sees for Viewing<'_> {
+impl KnownPosition for ActorsView<'_> {
     fn me(&self) -> Seat {
         self.me
     }

@@ -3,11 +3,11 @@
 use kingrat_rules::{Action, Actions, Card, Seat, Seen, Series, Slot, View};
 
 use crate::belief::Belief;
-use crate::glance::Glance;
 use crate::judge::{Judgement, Situation};
-use crate::memory::{Memory, Recall};
-use crate::tally::Tally;
-use crate::{Bot, Chance, Stakes};
+use crate::memory::{CardMemory, Recall};
+use crate::memoryless_view::MemorylessView;
+use crate::turn_counter::TurnCounter;
+use crate::{Bot, SimRng, Stakes};
 
 /// What makes a player the one they are.
 #[derive(Clone, Copy, Debug)]
@@ -22,26 +22,31 @@ pub(crate) struct Character {
 
 /// A player of a character.
 #[derive(Clone, Debug)]
-pub(crate) struct Player {
+pub(crate) struct CharacterBot {
     character: &'static Character,
-    tally: Tally,
-    memory: Memory,
+    counter: TurnCounter,
+    memory: CardMemory,
     stakes: Option<Stakes>,
 }
 
-impl Player {
-    pub(crate) const fn new(character: &'static Character, seed: u64) -> Player {
-        Player { character, tally: Tally::new(seed), memory: Memory::new(character.recall, Seat::A), stakes: None }
+impl CharacterBot {
+    pub(crate) const fn new(character: &'static Character, seed: u64) -> CharacterBot {
+        CharacterBot {
+            character,
+            counter: TurnCounter::new(seed),
+            memory: CardMemory::new(character.recall, Seat::A),
+            stakes: None,
+        }
     }
 
     /// What they take the cards to be: as they lie open, as they are remembered, or about what one has to expect.
-    fn belief(&self, sees: &Glance, chance: &mut Chance) -> Belief {
-        let me = self.tally.seat();
+    fn belief(&self, view: &MemorylessView, rng: &mut SimRng) -> Belief {
+        let me = self.counter.seat();
         let Character { blur, others, .. } = *self.character;
-        let mut belief = Belief::new(sees.rules().deck.counts());
-        for (seat, slot) in sees.open().seats().iter().flat_map(|seat| Slot::ALL.map(|slot| (seat, slot))) {
-            let wrong = (chance.unit() - chance.unit()) * blur;
-            match sees.card(seat, slot).or_else(|| self.memory.at(seat, slot)) {
+        let mut belief = Belief::new(view.rules().deck.counts());
+        for (seat, slot) in view.open().seats().iter().flat_map(|seat| Slot::ALL.map(|slot| (seat, slot))) {
+            let wrong = (rng.unit() - rng.unit()) * blur;
+            match view.card(seat, slot).or_else(|| self.memory.at(seat, slot)) {
                 Some(card) => belief.know(seat, slot, card),
                 None if seat == me => belief.expect(seat, slot, belief.fresh()),
                 None => belief.expect(seat, slot, belief.fresh() * others),
@@ -52,22 +57,22 @@ impl Player {
     }
 }
 
-impl Bot for Player {
+impl Bot for CharacterBot {
     fn begin(&mut self, seat: Seat, series: &Series) {
-        self.tally.begin(seat, series);
-        self.memory = Memory::new(self.character.recall, seat);
+        self.counter.begin(seat, series);
+        self.memory = CardMemory::new(self.character.recall, seat);
         self.stakes = Some(Stakes::new(series, seat));
     }
 
     fn observe(&mut self, seen: &Seen) {
-        self.tally.observe(seen);
-        self.memory.observe(seen, &mut self.tally.chance_heard());
+        self.counter.observe(seen);
+        self.memory.observe(seen, &mut self.counter.rng_heard());
     }
 
     fn choose(&mut self, view: &View, legal: &Actions) -> Action {
-        let sees = Glance::of(view);
-        let belief = self.belief(&sees, &mut self.tally.chance());
-        let now = Situation { sees, belief: &belief, tally: &self.tally, stakes: self.stakes.as_ref() };
+        let view = MemorylessView::of(view);
+        let belief = self.belief(&view, &mut self.counter.rng());
+        let now = Situation { view, belief: &belief, counter: &self.counter, stakes: self.stakes.as_ref() };
         self.character.judgement.choose(&now, legal)
     }
 

@@ -2,12 +2,12 @@
 
 use kingrat_rules::{Act, Seat, Seen, Series, Told};
 
-use crate::Chance;
+use crate::SimRng;
 
 /// Counts what is heard. A bot's chance comes from its seed and these counts, never from a stream that its choices use up: so a bot
 /// that is rebuilt from the history has the same chance at the same moment.
 #[derive(Clone, Debug)]
-pub(crate) struct Tally {
+pub(crate) struct TurnCounter {
     seed: u64,
     /// Another for every round of the series and every seat.
     round_seed: u64,
@@ -20,7 +20,7 @@ pub(crate) struct Tally {
 
 /// What has to be counted, since no view shows it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Pace {
+pub(crate) struct TurnCounts {
     /// The own turns so far, with the one in progress.
     pub(crate) turns: u32,
     /// The Draw 2 used in the turn in progress.
@@ -30,15 +30,15 @@ pub(crate) struct Pace {
 /// The Draw 2 that a bot uses in one turn. A deck of little else would make a turn last for ever.
 pub(crate) const MOST_USES: u32 = 9;
 
-impl Tally {
-    pub(crate) const fn new(seed: u64) -> Tally {
-        Tally { seed, round_seed: seed, seat: Seat::A, heard: 0, turns: 0, uses: 0 }
+impl TurnCounter {
+    pub(crate) const fn new(seed: u64) -> TurnCounter {
+        TurnCounter { seed, round_seed: seed, seat: Seat::A, heard: 0, turns: 0, uses: 0 }
     }
 
     pub(crate) fn begin(&mut self, seat: Seat, series: &Series) {
         let place = (series.rounds() * Seat::MAX + seat.index()) as u64;
-        let round_seed = Chance::stream(self.seed, place).bits();
-        *self = Tally { seed: self.seed, round_seed, seat, heard: 0, turns: 0, uses: 0 };
+        let round_seed = SimRng::stream(self.seed, place).bits();
+        *self = TurnCounter { seed: self.seed, round_seed, seat, heard: 0, turns: 0, uses: 0 };
     }
 
     pub(crate) fn observe(&mut self, seen: &Seen) {
@@ -66,18 +66,18 @@ impl Tally {
     }
 
     /// What a greedy player counts.
-    pub(crate) const fn pace(&self) -> Pace {
-        Pace { turns: self.turns, uses: self.uses }
+    pub(crate) const fn counts(&self) -> TurnCounts {
+        TurnCounts { turns: self.turns, uses: self.uses }
     }
 
     /// The chance of this moment, for what is heard.
-    pub(crate) const fn chance_heard(&self) -> Chance {
-        Chance::stream(self.round_seed, 2 * self.heard)
+    pub(crate) const fn rng_heard(&self) -> SimRng {
+        SimRng::stream(self.round_seed, 2 * self.heard)
     }
 
     /// The chance of this moment, for what is chosen.
-    pub(crate) const fn chance(&self) -> Chance {
-        Chance::stream(self.round_seed, 2 * self.heard + 1)
+    pub(crate) const fn rng(&self) -> SimRng {
+        SimRng::stream(self.round_seed, 2 * self.heard + 1)
     }
 }
 

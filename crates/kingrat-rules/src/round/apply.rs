@@ -1,12 +1,12 @@
 //! What an action does.
 
-use crate::cell::{Cell, Origin};
 use crate::event::{Act, Event, Told};
+use crate::round::cell::{Cell, Origin};
 use crate::{Action, Card, Eyes, Facing, Illegal, Look, Phase, Round, Seat, Slot, SwapLook};
 
 impl Round {
-    /// Plays an action of the player whose turn it is, and tells what happened. An action that is not legal is refused and changes
-    /// nothing. A card that has to come next is left for [`Round::deal`].
+    /// Plays an action of the player whose turn it is, and returns what happened. An action that is not legal is
+    /// refused and changes nothing. A card that has to come next is left for [`Round::deal`].
     pub fn play(&mut self, action: Action) -> Result<Event, Illegal> {
         if !self.legal().contains(action) {
             return Err(self.why_not(action));
@@ -18,7 +18,7 @@ impl Round {
         Ok(Event { told: Told::Acted { seat, act, reveal }, eyes })
     }
 
-    /// Does what the action says, and turns the cards up if that was the last turn. The caller has made sure that it is legal.
+    /// Applies the action, and turns the cards up if that was the last turn. The action must be legal.
     pub(crate) fn act(&mut self, action: Action) {
         self.apply(action);
         if self.phase == Phase::Settle {
@@ -26,7 +26,7 @@ impl Round {
         }
     }
 
-    /// Does what the action says. If that was the last turn, the phase is `Settle` and the reveal is the caller's.
+    /// Applies the action. If that was the last turn, the phase is `Settle` and the caller turns the cards up.
     #[inline(always)]
     pub(crate) fn apply(&mut self, action: Action) {
         match action {
@@ -83,7 +83,7 @@ impl Round {
         }
     }
 
-    /// A power is shown and put on the discard pile at once (R3.1).
+    /// Shows a power and puts it on the discard pile at once (R3.1).
     #[inline]
     pub(crate) fn show(&mut self, card: Card) {
         self.throw(card);
@@ -120,7 +120,7 @@ impl Round {
         self.rows[seat as usize][slot as usize] = mine.seen_by(their_eyes);
     }
 
-    /// Who looks at the card now in the own slot, and who at the card now in the other slot.
+    /// Returns who looks at the card now in the own slot, and who at the card now in the other slot.
     fn swap_eyes(&self, own: Slot, seat: Seat, slot: Slot) -> [Eyes; 2] {
         let looks = |owner: Seat, slot: Slot| {
             let received = self.rules.swap_look == SwapLook::Receivers; // R4.3
@@ -130,7 +130,7 @@ impl Round {
         [looks(self.actor, own), looks(seat, slot)]
     }
 
-    /// The card drawn is not used (R4.5, R4.6): a second one comes if it was the first of a Draw 2.
+    /// Leaves the card drawn unused (R4.5, R4.6): a second one comes if it was the first of a Draw 2.
     #[inline]
     fn give_up(&mut self) {
         if self.spare {
@@ -141,7 +141,7 @@ impl Round {
         }
     }
 
-    /// R3.3: whoever has finished a turn may knock, if nobody has.
+    /// Ends the turn: its player may knock, if nobody has (R3.3).
     #[inline]
     fn end_turn(&mut self) {
         self.spare = false;
@@ -152,7 +152,7 @@ impl Round {
         }
     }
 
-    /// R5.1: after a knock everybody else has one more turn.
+    /// Passes the turn on. After a knock everybody else has one more turn (R5.1).
     #[inline]
     fn next_turn(&mut self) {
         self.actor = self.seats.after(self.actor);
@@ -163,7 +163,7 @@ impl Round {
         }
     }
 
-    /// What the action will look like, told before it is done, and who sees its hidden cards.
+    /// Returns what the action shows, computed before it is applied, and who sees its hidden cards.
     fn tell(&self, action: Action) -> (Act<Card>, [Eyes; 2]) {
         let own_card = |slot: Slot| self.rows[self.actor.index()][slot.index()].card();
         let mut eyes = [Eyes::NOBODY; 2];

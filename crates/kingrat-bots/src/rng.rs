@@ -5,20 +5,20 @@ use kingrat_rules::{Card, Dealer};
 /// A stream of chance: the same seed, the same stream, on every machine. The generator is wyrand (Wang Yi): a counter,
 /// multiplied with itself.
 #[derive(Clone, Debug)]
-pub struct Chance(u64);
+pub struct SimRng(u64);
 
-impl Chance {
+impl SimRng {
     /// The stream of this seed.
-    pub const fn seeded(seed: u64) -> Chance {
-        Chance(seed)
+    pub const fn seeded(seed: u64) -> SimRng {
+        SimRng(seed)
     }
 
     /// The stream with this number among those of a seed: for work that is split up, so that how it is split changes nothing.
-    pub const fn stream(seed: u64, number: u64) -> Chance {
-        let mut chance = Chance(seed);
-        let mixed = chance.bits();
-        let mut chance = Chance(mixed ^ number.wrapping_mul(0xD1B5_4A32_D192_ED03));
-        Chance(chance.bits())
+    pub const fn stream(seed: u64, number: u64) -> SimRng {
+        let mut rng = SimRng(seed);
+        let mixed = rng.bits();
+        let mut rng = SimRng(mixed ^ number.wrapping_mul(0xD1B5_4A32_D192_ED03));
+        SimRng(rng.bits())
     }
 
     /// Sixty-four random bits.
@@ -61,7 +61,7 @@ impl Chance {
     }
 }
 
-impl Dealer for Chance {
+impl Dealer for SimRng {
     #[inline]
     fn pick(&mut self, bag: &[Card]) -> usize {
         self.below(bag.len() as u32) as usize
@@ -76,16 +76,16 @@ mod tests {
 
     #[test]
     fn the_stream_of_a_seed_is_pinned() {
-        let mut chance = Chance::seeded(42);
-        assert_eq!([chance.bits(), chance.bits(), chance.bits()], PINNED);
+        let mut rng = SimRng::seeded(42);
+        assert_eq!([rng.bits(), rng.bits(), rng.bits()], PINNED);
     }
 
     #[test]
     fn below_is_even() {
-        let mut chance = Chance::seeded(1);
+        let mut rng = SimRng::seeded(1);
         let mut counts = [0u32; 54];
         for _ in 0..540_000 {
-            counts[chance.below(54) as usize] += 1;
+            counts[rng.below(54) as usize] += 1;
         }
         let chi_square: f64 = counts.iter().map(|&n| (f64::from(n) - 10_000.0).powi(2) / 10_000.0).sum();
         assert!(chi_square < 99.0, "53 degrees of freedom, one in ten thousand: {chi_square}");
@@ -93,7 +93,7 @@ mod tests {
 
     #[test]
     fn streams_of_one_seed_differ() {
-        let mut firsts: Vec<u64> = (0..1000).map(|number| Chance::stream(5, number).bits()).collect();
+        let mut firsts: Vec<u64> = (0..1000).map(|number| SimRng::stream(5, number).bits()).collect();
         firsts.sort_unstable();
         firsts.dedup();
         assert_eq!(firsts.len(), 1000);

@@ -17,7 +17,7 @@ impl Round {
     /// ```
     /// use kingrat_rules::{Edition, Perft, Round, Seat};
     ///
-    /// let round = Round::new(Edition::named("nordic").unwrap().rules, 2, Seat::B)?;
+    /// let round = Round::new(Edition::NORDIC.rules, 2, Seat::B)?;
     /// assert_eq!(round.perft(2), Perft { distinct: 13 * 13, weighted: 54 * 53 });
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
@@ -34,7 +34,7 @@ impl Round {
         sum
     }
 
-    /// Every step that can come next: how many ways, and the round after it.
+    /// Visits every step that can come next: in how many ways it can, and the round after it.
     fn each_step(&self, mut visit: impl FnMut(u8, Round)) {
         match self.turn() {
             Turn::Over => {}
