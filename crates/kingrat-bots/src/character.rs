@@ -1,4 +1,4 @@
-//! A player who remembers some things and judges by what they remember: Otto, Saga and Bruno differ in numbers only.
+//! The bot behind Otto, Saga and Bruno: a fading memory and a judgement. The three differ only in their numbers.
 
 use kingrat_rules::{Action, Actions, Card, Seat, Seen, Series, Slot, View};
 
@@ -9,18 +9,18 @@ use crate::memoryless_view::MemorylessView;
 use crate::turn_counter::TurnCounter;
 use crate::{Bot, SimRng, Stakes};
 
-/// What makes a player the one they are.
+/// The numbers that make a player who they are.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Character {
     pub(crate) recall: Recall,
     pub(crate) judgement: Judgement,
-    /// By how many points they may be wrong about the worth of a card, up or down.
+    /// The largest error in the estimate of a card, in points, up or down.
     pub(crate) blur: f32,
     /// What they expect of a card of another player, as a share of a fresh one.
     pub(crate) others: f32,
 }
 
-/// A player of a character.
+/// A bot with a character.
 #[derive(Clone, Debug)]
 pub(crate) struct CharacterBot {
     character: &'static Character,
@@ -39,7 +39,7 @@ impl CharacterBot {
         }
     }
 
-    /// What they take the cards to be: as they lie open, as they are remembered, or about what one has to expect.
+    /// Estimates the cards: as they lie open, as they are remembered, or by expectation.
     fn belief(&self, view: &MemorylessView, rng: &mut SimRng) -> Belief {
         let me = self.counter.seat();
         let Character { blur, others, .. } = *self.character;

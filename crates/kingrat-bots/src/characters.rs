@@ -1,4 +1,4 @@
-//! Otto, Saga and Bruno: what each of them remembers, and what each holds to be worth doing.
+//! The characters of Otto, Saga and Bruno: their memories and their judgement.
 
 use crate::character::Character;
 use crate::judge::{Aim, Judgement, KnockPatience};

@@ -1,30 +1,29 @@
-//! How the round may end, and what each way to play is worth then for the match: for those who go by the odds.
+//! Forecasts of how the round may end, to compare choices by their worth for the match: for players who go by the odds.
 
 use kingrat_rules::{Card, Outcome, Seat, SeatSet, Slot};
 
 use crate::judge::Situation;
 use crate::{SimRng, Stakes};
 
-/// How many ends of the round are thought through.
+/// The number of sampled ends of the round.
 const ENDS: usize = 24;
 
-/// How far a card that is not known is from what is expected of it, one standard deviation.
+/// The standard deviation of an unknown card from its estimate.
 const DOUBT: f32 = 2.7;
 
-/// Up to so many points every other player gets rid of in the turn that is left after a knock.
+/// The most points that another player gets rid of in the last turn after a knock.
 const LAST_TURN: f32 = 3.0;
 
-/// What a row of so many points has in the end if the round goes on: about this many, this much of the points it has now, and one
-/// standard deviation.
+/// The final points of a row if the round goes on: a constant, a share of the points it has now, and the standard deviation.
 const GOING_ON: [f32; 3] = [5.0, 0.35, 4.0];
 
-/// Less than this is not thought of as the worth of a point.
+/// The least worth of a point that is divided by.
 const LITTLE: f32 = 0.004;
 
 /// The sum of every row.
 type Sums = [f32; Seat::MAX];
 
-/// Forecast that the round may have. They are always the same ones for the same moment, so that ways to play are compared fairly.
+/// Samples of the final sums. They are the same for the same moment, so that choices are compared with the same luck.
 pub(crate) struct Forecast {
     me: Seat,
     seats: SeatSet,
@@ -34,7 +33,7 @@ pub(crate) struct Forecast {
 }
 
 impl Forecast {
-    /// What may lie in the rows now; one own card, which may go, is left out.
+    /// Samples what may lie in the rows now; one own card, which may be replaced, is left out.
     pub(crate) fn of(now: &Situation, without: Option<Slot>) -> Forecast {
         let (open, me) = (now.view.open(), now.counter.seat());
         let mut rng = now.counter.rng();
@@ -52,7 +51,7 @@ impl Forecast {
         Forecast { me, seats: open.seats(), knocker, penalty: now.view.rules().knock_penalty, sums }
     }
 
-    /// The share of the match that may be expected when the own row has so many points more than is told here.
+    /// Returns the expected share of the match when the own row has `more` points than forecast.
     pub(crate) fn worth(&self, stakes: &Stakes, more: f32) -> f32 {
         let worth = |ends: &Sums| {
             let mut sums = ends.map(|sum| (sum + 0.5) as u16);
@@ -65,7 +64,8 @@ impl Forecast {
         self.sums.iter().map(worth).sum::<f32>() / ENDS as f32
     }
 
-    /// On the last lap, what one more draw is worth, when the card that may go has this value and is exchanged for what is better.
+    /// Returns, on the last lap, what one more draw is worth when the card that may go has this value and is
+    /// exchanged for anything better.
     pub(crate) fn draw(&self, stakes: &Stakes, now: &Situation, card: f32) -> f32 {
         let as_it_is = self.worth(stakes, card);
         let (mut worth, mut cards) = (0.0, 0.0);
@@ -81,8 +81,8 @@ impl Forecast {
     }
 }
 
-/// By how many points of the own row a knock is better for the match than it is for the round: below none, one had better wait. Near
-/// none where next to nothing is at stake, since the match is as good as won or lost.
+/// Returns by how many points of the own row a knock is better for the match than for the round; below zero it is
+/// better to wait. Near zero where next to nothing is at stake, since the match is as good as won or lost.
 pub(crate) fn knock_for_the_match(stakes: &Stakes, now: &Situation) -> f32 {
     let mut rng = now.counter.rng();
     let mut knocked = Forecast::of(now, None);
@@ -106,7 +106,7 @@ pub(crate) fn knock_for_the_match(stakes: &Stakes, now: &Situation) -> f32 {
     weight * (for_match / point.max(LITTLE) - for_round / round_point.max(LITTLE))
 }
 
-/// A number around none, with a standard deviation of one: four even ones together are as good as a bell.
+/// Returns a nearly normal number with mean 0 and standard deviation 1: the sum of four uniform ones.
 fn bell(rng: &mut SimRng) -> f32 {
     ((0..4).map(|_| rng.unit()).sum::<f32>() - 2.0) * 1.73
 }

@@ -1,8 +1,8 @@
 //! Greedy: forgets nothing, and takes what lowers its row.
 //!
-//! Every card has a fixed worth and every choice a fixed bar, so a choice takes a few nanoseconds: this is also the player by which a
-//! round is played out to see what a choice leads to. There is one way to choose ([`GreedyPlayer::choose`]) and two ways in: a bot asks with
-//! its [`View`], a playout with the round itself, of which it sees what the acting seat knows and nothing else (`sees.rs`).
+//! Every card has a fixed worth and every choice a fixed threshold, so that a choice takes a few nanoseconds: this is also the
+//! policy of playouts. [`GreedyPlayer::choose`] works on a [`KnownPosition`] (`position.rs`): a bot's [`View`], or in a playout
+//! the round itself, of which it can read only what the acting seat knows.
 
 use kingrat_rules::{Action, Actions, Card, Dealer, Deck, Origin, Phase, Round, Seat, Seen, Series, Sight, Slot, View};
 
@@ -10,7 +10,7 @@ use crate::Bot;
 use crate::position::{ActorsRound, ActorsView, KnownPosition};
 use crate::turn_counter::{MOST_USES, TurnCounter, TurnCounts};
 
-/// The bars and worths of a greedy player, in tenths of a point.
+/// The thresholds and card values of a greedy player, in tenths of a point.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct GreedyPlayer {
     /// Knock when the own row is expected to have no more than this.
@@ -19,42 +19,44 @@ pub struct GreedyPlayer {
     pub take: i32,
     /// Keep a drawn card when that lowers a card by so much.
     pub keep: i32,
-    /// The same for the first card of a Draw 2, behind which another waits.
+    /// The same for the first card of a Draw 2, after which another can be drawn.
     pub keep_first: i32,
     /// Swap when that lowers a card by so much.
     pub swap: i32,
-    /// How much more a swap counts, in percent of its gain, when it is the lowest rival who gets the worse card.
+    /// By how much more a swap counts, in percent of its gain, when the lowest rival gets the worse card.
     pub spite: i32,
-    /// What an own card counts that was dealt and never seen, when it might be replaced before the last lap.
+    /// The value of an own card that was dealt and never seen, when it might be replaced before the last lap.
     pub unknown: i32,
-    /// What it counts in the sum; and what a power in a row counts, which is a fresh number in the end (R5.2).
+    /// The value of an unknown card in the sum, and of a power in a row, which becomes a fresh number in the end (R5.2).
     pub fresh: i32,
-    /// What a card counts that somebody drew and placed: players keep what is low.
+    /// The value of a card that somebody drew and placed: players keep what is low.
     pub placed: i32,
-    /// What another's card counts that was dealt, which they have seen and let lie.
+    /// The value of another player's dealt card that its holder has seen and left in place.
     pub kept: i32,
-    /// How much of what the lowest rival is expected to have above or below ten points is added to the bar for a knock, in percent.
+    /// How much of the lowest rival's distance from ten points is added to the threshold for a knock, in percent.
     pub regard: i32,
 }
 
-/// An own turn from which a knock gets easier with every turn, and the turn in which any row will do. However low the bar, and however
-/// few low cards are left, a round comes to its end.
+/// The own turn from which a knock gets easier with every turn, and the turn in which any row will do. So every round ends,
+/// however few low cards are left.
 const PATIENCE: [u32; 2] = [14, 40];
 
 /// By how much a knock gets easier then.
 const EASE: i32 = 5;
 
-/// A rival with so many points neither hastens a knock nor delays it.
+/// A rival with so many points neither raises nor lowers the threshold for a knock.
 const USUAL: i32 = 100;
 
-/// How much lower the row must be to knock when a knock in vain costs points (H3), at most: somebody must dare.
+/// How much lower the row must be to knock when a knock in vain costs points (H3), at most: otherwise nobody would knock.
 const MOST_RISK: i32 = 30;
 
 impl GreedyPlayer {
-    /// By how much a rival's high row raises the bar for a knock, at most.
+    /// By how much a rival's high row raises the threshold for a knock, at most.
     pub(crate) const MOST_REGARD: i32 = 30;
 
-    /// The player for a table at which so many are in, from two to six. Each number was tried against others on duplicate deals of `nordic`.
+    /// Returns the player for a table of two to six `players`. Each number was tried against others on duplicate
+    /// deals of `nordic`.
+    #[must_use]
     pub const fn among(players: usize) -> GreedyPlayer {
         const BASE: GreedyPlayer = GreedyPlayer {
             knock: 80,
@@ -97,7 +99,7 @@ impl GreedyPlayer {
         }
     }
 
-    /// What a card counts: `hidden` when it was dealt and is not seen.
+    /// Returns what a card counts: `hidden` when it was dealt and is not seen.
     #[inline(always)]
     fn worth(&self, sight: Sight, hidden: i32) -> i32 {
         match sight.card() {
@@ -108,7 +110,7 @@ impl GreedyPlayer {
         }
     }
 
-    /// The own card that one would part with first, and what it counts.
+    /// Returns the own card to part with first, and what it counts.
     #[inline(always)]
     fn worst(&self, position: &impl KnownPosition) -> (Slot, i32) {
         // On the last lap only the points count.
@@ -146,7 +148,8 @@ impl GreedyPlayer {
         if gain > 0 && gain >= enough { Action::Put(slot) } else { Action::Discard }
     }
 
-    /// H1: a power placed in the row is a fresh number in the end. Shown it is worth more, but for a look when it is too late.
+    /// Plays a power in hand (H1). Placed in the row it is a fresh number in the end. Shown it is worth more, except
+    /// for a Peek when it is too late.
     #[cold]
     fn power_in_hand(&self, position: &impl KnownPosition, card: Card, slot: Slot, worst: i32) -> Action {
         let enough = if position.has_spare_draw() { draw_worth(worst) } else { 0 };
@@ -166,14 +169,14 @@ impl GreedyPlayer {
         }
     }
 
-    /// What the cards of another player count.
+    /// Returns what the cards of another player count.
     #[inline(always)]
     fn row_of(&self, rival: Seat, position: &impl KnownPosition) -> [i32; 4] {
         let row = position.row(rival);
         four(|slot| self.worth(row[slot], if row[slot].eyes().has(rival) { self.kept } else { self.fresh }))
     }
 
-    /// The best swap, if one is worth it.
+    /// Returns the best swap, or `decline` if none is worth it.
     fn swap(&self, position: &impl KnownPosition) -> Action {
         let (me, legal, last) = (position.me(), position.legal(), position.is_last_lap());
         let hidden = if last { self.fresh } else { self.unknown };
@@ -210,12 +213,12 @@ impl GreedyPlayer {
         let row = position.row(position.me());
         let sum = total(four(|slot| self.worth(row[slot], self.fresh)));
         let [from, to] = PATIENCE;
-        // Most rows are so high that the others' need no look.
+        // Most rows are too high whatever the others have.
         let near = sum <= self.knock + GreedyPlayer::MOST_REGARD || turns > from;
         near && (turns >= to || sum <= self.bar(position, turns.saturating_sub(from)))
     }
 
-    /// What the own row may have at the most for a knock.
+    /// Returns the highest sum of the own row with which to knock.
     fn bar(&self, position: &impl KnownPosition, late: u32) -> i32 {
         let rivals = position.seats().without(position.me()).iter();
         let lowest = rivals.map(|seat| total(self.row_of(seat, position))).min().unwrap_or(USUAL);
@@ -224,8 +227,8 @@ impl GreedyPlayer {
         self.knock + regard + late as i32 * EASE - risk
     }
 
-    /// Plays the round to its end, every seat by its own player, or until this many actions have been taken: how many were. `lap` is how
-    /// many turns the seat that started has begun so far.
+    /// Plays the round to its end, every seat by its own player, or until `most` actions have been taken. Returns the
+    /// number of actions. `lap` is how many turns the seat that started has begun so far.
     #[inline]
     pub fn play_out(
         table: &[GreedyPlayer; Seat::MAX],
@@ -239,7 +242,7 @@ impl GreedyPlayer {
         let mut actions = 0;
         while actions < most {
             let player = &table[round.actor().index()];
-            // The same in every arm, but where the phase is known most of what is asked is known too.
+            // The same call in every arm: where the phase is a constant, the compiler can drop most of it.
             match round.phase() {
                 Phase::Turn => {
                     // All turns of a lap have the same number.
@@ -267,7 +270,7 @@ impl GreedyPlayer {
     }
 }
 
-/// Something for each slot. Written out, since `map` and the like stay calls.
+/// Maps the four slots. Written out, since `map` and the like stay calls.
 #[inline(always)]
 fn four<T>(of: impl Fn(usize) -> T) -> [T; 4] {
     [of(0), of(1), of(2), of(3)]
@@ -278,7 +281,8 @@ fn total(row: [i32; 4]) -> i32 {
     (row[0] + row[1]) + (row[2] + row[3])
 }
 
-/// By how much one more draw from a fresh pack is expected to lower a card of this worth, when only improvements are kept.
+/// Returns by how much one more draw from a fresh pack is expected to lower a card of this worth, when only
+/// improvements are kept.
 #[inline(always)]
 fn draw_worth(worth: i32) -> i32 {
     const TABLE: [i32; 10] = {
@@ -297,7 +301,7 @@ fn draw_worth(worth: i32) -> i32 {
     TABLE[(worth as usize / 10).min(9)]
 }
 
-/// The cat with a perfect memory and plain judgement.
+/// The greedy player as a bot.
 #[derive(Clone, Debug)]
 pub(crate) struct Greedy {
     counter: TurnCounter,
@@ -331,7 +335,7 @@ mod tests {
     use super::*;
     use crate::{RandomPlayer, SimRng};
 
-    /// An edition as it is, and with all house rules.
+    /// Returns an edition as it is, and with all house rules.
     fn houses(edition: &'static Edition) -> [Ruleset; 2] {
         let keep_drawn_power = edition.rules.exchanged == Facing::Down;
         let house = Rules {

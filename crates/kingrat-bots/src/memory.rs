@@ -1,15 +1,15 @@
-//! A memory that forgets: what a player still knows of the cards it has seen.
+//! A fading memory: what a player still knows of the cards it has seen.
 //!
-//! Three things go wrong in the heads of those who play. There is room for a few cards only, and a new one pushes out the faintest. A
-//! card fades: half are gone after a while, and the curve is that of ACT-R, odds of recall that fall with a power of the age. And cards
-//! change places: neighbours in the own row are mistaken for each other, the more so when somebody has swapped.
+//! It fails in three ways. Capacity: it holds a few cards, and a new one pushes out the faintest. Decay: half of the cards are
+//! forgotten after the half-life; the odds of recall fall with a power of the age, as in ACT-R. Confusion: neighbours in the own
+//! row are mistaken for each other, and a swap disturbs the rest of the row.
 
 use kingrat_rules::{Act, Card, Seat, Seen, Slot, Told};
 
 use crate::SimRng;
 use crate::turn_counter::starts_turn;
 
-/// How good a memory is.
+/// The parameters of a memory.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Recall {
     /// How many of the own cards are held at once.
@@ -30,17 +30,17 @@ struct Trace {
     card: Card,
     /// The turn of the table in which it was seen.
     seen: u32,
-    /// How well it stuck, from 0 for very well to 1: it is lost once the share of cards recalled falls below.
+    /// How well it stuck, from 0 (very well) to 1: it is lost once the share of cards recalled falls below this.
     grip: f32,
 }
 
-/// What one player remembers in a round. It is told what its seat sees, and given chance for what goes wrong.
+/// What one player remembers of a round.
 #[derive(Clone, Debug)]
 pub(crate) struct CardMemory {
     recall: Recall,
     me: Seat,
     rows: [[Option<Trace>; 4]; Seat::MAX],
-    /// The card the player holds, and the top of the discard pile: they are in plain sight, and needed when they move.
+    /// The card the player holds, and the top of the discard pile: both are visible, and needed when they move.
     hand: Option<Card>,
     top: Option<Card>,
     /// The turns of the table so far.
@@ -48,23 +48,23 @@ pub(crate) struct CardMemory {
 }
 
 impl CardMemory {
-    /// An empty memory.
+    /// Creates an empty memory.
     pub(crate) const fn new(recall: Recall, me: Seat) -> CardMemory {
         CardMemory { recall, me, rows: [[None; 4]; Seat::MAX], hand: None, top: None, turn: 0 }
     }
 
-    /// The card that the player thinks lies there.
+    /// Returns the card that the player thinks lies there.
     pub(crate) fn at(&self, seat: Seat, slot: Slot) -> Option<Card> {
         let trace = self.rows[seat.index()][slot.index()]?;
         (self.strength(&trace) > 0.0).then_some(trace.card)
     }
 
-    /// The own row as the player remembers it.
+    /// Returns the own row as the player remembers it.
     pub(crate) fn own(&self) -> [Option<Card>; 4] {
         Slot::ALL.map(|slot| self.at(self.me, slot))
     }
 
-    /// How far a card is from being forgotten.
+    /// Returns how far a card is from being forgotten: lost at 0.
     fn strength(&self, trace: &Trace) -> f32 {
         let age = (self.turn - trace.seen) as f32 / self.recall.half_life;
         1.0 / (1.0 + age * age) - trace.grip
@@ -110,14 +110,14 @@ impl CardMemory {
         }
     }
 
-    /// Another card lies there now: it is remembered if it was seen.
+    /// Replaces the card in a slot; it is remembered if it was seen.
     fn see(&mut self, seat: Seat, slot: Slot, card: Option<Card>, rng: &mut SimRng) {
         let trace = card.map(|card| Trace { card, seen: self.turn, grip: rng.unit() });
         self.rows[seat.index()][slot.index()] = trace;
         self.make_room();
     }
 
-    /// R8.3: what is known of a card goes with it. The rest of the own row suffers.
+    /// Moves what is known with the cards (R8.3), and disturbs the rest of the own row.
     fn swap(&mut self, one: (Seat, Slot), other: (Seat, Slot), looks: [Option<Card>; 2], rng: &mut SimRng) {
         let places = [(one, other), (other, one)];
         let traces = places.map(|(_, (seat, slot))| self.rows[seat.index()][slot.index()]);
@@ -137,13 +137,13 @@ impl CardMemory {
         self.make_room();
     }
 
-    /// Two neighbours in the own row are mistaken for each other.
+    /// Mistakes two neighbours in the own row for each other.
     fn confuse(&mut self, rng: &mut SimRng) {
         let left = rng.below(3) as usize;
         self.rows[self.me.index()].swap(left, left + 1);
     }
 
-    /// Lets go of the faintest cards until the others fit, own and others' apart.
+    /// Forgets the faintest cards until the rest fit, own and others' separately.
     fn make_room(&mut self) {
         for (own, room) in [(true, self.recall.own), (false, self.recall.others)] {
             while let Some((seat, slot)) = self.faintest_beyond(room, own) {
@@ -152,7 +152,8 @@ impl CardMemory {
         }
     }
 
-    /// Where the faintest of the own, or of the others' cards is remembered, if there are more of them than there is room for.
+    /// Returns where the faintest own card, or the faintest of the others, is remembered, if there are more than
+    /// there is room for.
     fn faintest_beyond(&self, room: usize, own: bool) -> Option<(usize, usize)> {
         let (mut held, mut faintest, mut least) = (0, None, f32::INFINITY);
         for (seat, row) in self.rows.iter().enumerate().filter(|(seat, _)| (*seat == self.me.index()) == own) {

@@ -1,8 +1,8 @@
-//! What lies open right now: all of a view that needs no memory (R8.5).
+//! The part of a view that needs no memory: what lies open right now (R8.5).
 
 use kingrat_rules::{Card, Hand, Look, Open, Rules, Seat, Slot, View, Viewer};
 
-/// A view of which only what lies open can be asked. Bots that forget are given this and no [`View`], so they cannot cheat.
+/// A view that only shows what lies open. Bots that forget are given this instead of a [`View`], so that they cannot cheat.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct MemorylessView<'a>(&'a View);
 
@@ -19,7 +19,7 @@ impl<'a> MemorylessView<'a> {
         self.0.open()
     }
 
-    /// The card in the viewer's own hand.
+    /// Returns the card in the viewer's own hand.
     pub(crate) const fn hand(&self) -> Option<Card> {
         match self.0.hand() {
             Hand::Card(card) => Some(card),
@@ -27,12 +27,12 @@ impl<'a> MemorylessView<'a> {
         }
     }
 
-    /// The number on top of the discard pile, if one lies there.
+    /// Returns the number on top of the discard pile, if one lies there.
     pub(crate) fn top(&self) -> Option<u8> {
         self.open().top().and_then(Card::value)
     }
 
-    /// The card in a slot, if it lies face up or may be looked at whenever its owner likes (R2.5).
+    /// Returns the card in a slot, if it lies face up or its owner may look at any time (R2.5).
     pub(crate) fn card(&self, seat: Seat, slot: Slot) -> Option<Card> {
         let sight = self.0.at(seat, slot);
         let anytime = self.0.viewer() == Viewer::Seat(seat) && self.rules().look(slot) == Look::Anytime;

@@ -1,4 +1,4 @@
-//! Mimi plays as a six-year-old does. There are cats, which are good, rats, which are bad, and cards it has forgotten.
+//! Mimi plays as a six-year-old does: cats are good, rats are bad, and the rest is forgotten.
 
 use kingrat_rules::{Action, Actions, Card, Phase, Seat, Seen, Series, Slot, View};
 
@@ -10,13 +10,14 @@ use crate::{Bot, SimRng};
 /// A child remembers two or three of its own cards, for a while, and nobody else's.
 const RECALL: Recall = Recall { own: 3, others: 0, half_life: 14.0, confusion: 0.08, swap_loss: 0.3 };
 
-/// How likely a knock is with no rat in mind, by how many cards it is unsure of.
+/// The probability of a knock when she remembers no rat, by the number of cards she is unsure of.
 const KNOCK: [f32; 5] = [0.9, 0.3, 0.06, 0.02, 0.01];
 
-/// How likely each cat, from 0 to 6, is to be placed on a card that it is unsure of.
+/// The probability that each cat, 0 to 6, is placed on a card that she is unsure of.
 const APPEAL: [f32; 7] = [0.95, 0.9, 0.85, 0.8, 0.7, 0.5, 0.4];
 
-/// The own turn from which it grows restless, and how much likelier every further turn makes a knock: so every round ends.
+/// The own turn from which she grows restless, and by how much every further turn raises the probability of a knock: so every
+/// round ends.
 const RESTLESS: (u32, f32) = (8, 0.03);
 
 /// What a child thinks of a card in its row.
@@ -53,7 +54,7 @@ impl Mimi {
         Mimi { counter: TurnCounter::new(seed), memory: CardMemory::new(RECALL, Seat::A) }
     }
 
-    /// What it thinks of its own cards: as they lie open, or as it remembers them.
+    /// Returns what she thinks of her own cards: as they lie open, or as she remembers them.
     fn feelings(&self, view: &MemorylessView) -> [Feeling; 4] {
         let me = self.counter.seat();
         Slot::ALL.map(|slot| Feeling::about(view.card(me, slot).or_else(|| self.memory.at(me, slot))))
@@ -63,7 +64,7 @@ impl Mimi {
 impl Bot for Mimi {
     fn begin(&mut self, seat: Seat, series: &Series) {
         self.counter.begin(seat, series);
-        // Some days two cards are all it can hold.
+        // In half of the rounds she can hold only two cards.
         let own = RECALL.own - usize::from(self.counter.rng().likely(0.5));
         self.memory = CardMemory::new(Recall { own, ..RECALL }, seat);
     }
@@ -96,13 +97,13 @@ impl Bot for Mimi {
     }
 }
 
-/// The first slot about which it feels so.
+/// Returns the first slot about which she feels so.
 fn find(feelings: [Feeling; 4], feeling: Feeling) -> Option<Slot> {
     Slot::ALL.into_iter().find(|slot| feelings[slot.index()] == feeling)
 }
 
-/// Where a cat should go: where a rat is, or a dull card; or, if it is a small cat, where it does not know what lies.
-/// Never where a cat is: a 3 is no better than a 4.
+/// Returns where a cat should go: where a rat is, or a dull card; or, if it is a small cat, where she does not know
+/// what lies. Never where a cat is: a 3 is no better than a 4.
 fn place_for(value: u8, feelings: [Feeling; 4], rng: &mut SimRng) -> Option<Slot> {
     let appeal = *APPEAL.get(usize::from(value))?;
     let tempted = rng.likely(appeal);
@@ -125,7 +126,7 @@ fn hand(view: &MemorylessView, feelings: [Feeling; 4], rng: &mut SimRng) -> Acti
     }
 }
 
-/// Gives away a rat, or now and then a card that it is unsure of, for a cat that lies open or for any card at all.
+/// Gives away a rat, or now and then a card that she is unsure of, for a cat that lies open or for any card at all.
 fn swap(view: &MemorylessView, feelings: [Feeling; 4], legal: &Actions, rng: &mut SimRng) -> Action {
     let playful = rng.likely(0.3);
     let may_go = |slot: Slot| legal.iter().any(|action| matches!(action, Action::Swap { own, .. } if own == slot));
@@ -135,7 +136,7 @@ fn swap(view: &MemorylessView, feelings: [Feeling; 4], legal: &Actions, rng: &mu
     let mut best = (Action::Decline, 0);
     for action in legal.iter() {
         let Action::Swap { own, seat, slot } = action else { continue };
-        // A rat that lies open is nothing to have; among the rest the lot decides.
+        // Never a rat that lies open; among the rest at random.
         let liking = match Feeling::about(view.card(seat, slot)) {
             _ if own != given => 0,
             Feeling::Rat => 0,
@@ -149,7 +150,7 @@ fn swap(view: &MemorylessView, feelings: [Feeling; 4], legal: &Actions, rng: &mu
     best.0
 }
 
-/// Knocks when there are only cats as far as it knows, and sometimes just so.
+/// Returns whether she knocks: when there are only cats as far as she knows, and sometimes for no reason.
 fn knocks(feelings: [Feeling; 4], turns: u32, rng: &mut SimRng) -> bool {
     let count = |feeling| feelings.iter().filter(|&&other| other == feeling).count();
     let (from, rate) = RESTLESS;

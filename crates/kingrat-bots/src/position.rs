@@ -1,8 +1,8 @@
-//! What a quick player can ask of a round in which it has to choose: the same, whether it has a view or plays the round out itself.
+//! What the acting seat knows of a position: read from a view, or in a playout from the round without building a view.
 
 use kingrat_rules::{Actions, Card, Hand, Phase, Round, Rules, Seat, SeatSet, Sight, View};
 
-/// What a greedy player can ask of a round in which it has to choose.
+/// What the acting seat knows of a position.
 pub(crate) trait KnownPosition {
     fn me(&self) -> Seat;
     fn phase(&self) -> Phase;
@@ -16,7 +16,7 @@ pub(crate) trait KnownPosition {
     fn legal(&self) -> Actions;
 }
 
-/// A round as the seat knows it that has to choose: of the truth there is no more to ask than of its view.
+/// A round in a playout. Only what the acting seat knows can be read.
 pub(crate) struct ActorsRound<'a>(pub(crate) &'a Round);
 
 impl KnownPosition for ActorsRound<'_> {
@@ -71,7 +71,7 @@ impl KnownPosition for ActorsRound<'_> {
     }
 }
 
-/// A bot's view, and what it may do.
+/// A bot's view and its legal actions.
 pub(crate) struct ActorsView<'a> {
     pub(crate) me: Seat,
     pub(crate) view: &'a View,

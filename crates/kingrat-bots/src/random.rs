@@ -1,4 +1,4 @@
-//! A player without a plan: the baseline of all baselines.
+//! A player that chooses at random: the lowest baseline.
 
 use kingrat_rules::{Action, Actions, Phase, Round, Seat, Seen, Series, View};
 
@@ -8,27 +8,30 @@ use crate::{Bot, SimRng};
 /// Chooses evenly among the legal actions, but knocks with a probability of its own.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct RandomPlayer {
-    /// Knock when thirty-two random bits are below this.
+    /// Knock when 32 random bits are below this.
     knock_below: u64,
 }
 
 impl RandomPlayer {
-    /// Every legal action equally likely, so a knock comes at every other chance.
+    /// Creates a player to whom every legal action is equally likely, so that half of the chances to knock are taken.
+    #[must_use]
     pub const fn uniform() -> RandomPlayer {
         RandomPlayer { knock_below: 1 << 31 }
     }
 
-    /// Knocks with this probability, from 0 to 1; everything else evenly.
+    /// Creates a player who knocks with this probability, from 0 to 1, and chooses everything else evenly.
+    #[must_use]
     pub fn knocking(probability: f64) -> RandomPlayer {
         RandomPlayer { knock_below: (probability.clamp(0.0, 1.0) * (1u64 << 32) as f64) as u64 }
     }
 
-    /// Plays the round to its end, at every seat, or until this many actions have been taken: how many were.
+    /// Plays the round to its end, at every seat, or until `most` actions have been taken. Returns the number of
+    /// actions.
     #[inline]
     pub fn play_out(&self, round: &mut Round, rng: &mut SimRng, most: u64) -> u64 {
         let mut actions = 0;
         while actions < most {
-            // The same in every arm, but where the phase is known most of what `legal` and `advance` ask is known too.
+            // The same call in every arm: where the phase is a constant, the compiler can drop most of `legal` and `advance`.
             match round.phase() {
                 Phase::Turn => self.act(round, rng),
                 Phase::Hand => self.act(round, rng),
@@ -47,10 +50,11 @@ impl RandomPlayer {
         round.advance(action, rng);
     }
 
-    /// Chooses one of the legal actions, of which there must be one.
+    /// Chooses one of the legal actions, of which there must be at least one.
+    #[must_use]
     #[inline(always)]
     pub fn choose(&self, legal: &Actions, rng: &mut SimRng) -> Action {
-        // Both are worked out and one is taken, since a processor cannot guess which it will be.
+        // Computes both and selects one: a branch would be unpredictable.
         let bits = rng.bits() >> 32;
         let (knock, other) = ((bits >= self.knock_below) as u32, rng.scaled(bits, legal.len() as u32));
         let place = if legal.offers_knock() { knock } else { other } as usize;

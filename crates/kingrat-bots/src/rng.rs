@@ -1,19 +1,22 @@
-//! Fast seeded chance, for simulation and tests. Not for deals that people must be able to trust.
+//! A fast seeded random number generator for simulation and tests. Not for deals that people must be able to trust.
 
 use kingrat_rules::{Card, Dealer};
 
-/// A stream of chance: the same seed, the same stream, on every machine. The generator is wyrand (Wang Yi): a counter,
-/// multiplied with itself.
+/// A seeded random number generator: wyrand (Wang Yi), a counter multiplied with itself. The same seed gives the same numbers on
+/// every machine. Not cryptographically secure.
 #[derive(Clone, Debug)]
 pub struct SimRng(u64);
 
 impl SimRng {
-    /// The stream of this seed.
+    /// Creates the generator of this seed.
+    #[must_use]
     pub const fn seeded(seed: u64) -> SimRng {
         SimRng(seed)
     }
 
-    /// The stream with this number among those of a seed: for work that is split up, so that how it is split changes nothing.
+    /// Creates the generator with this number among those of a seed. Work that is split up draws the same numbers
+    /// however it is split.
+    #[must_use]
     pub const fn stream(seed: u64, number: u64) -> SimRng {
         let mut rng = SimRng(seed);
         let mixed = rng.bits();
@@ -21,7 +24,7 @@ impl SimRng {
         SimRng(rng.bits())
     }
 
-    /// Sixty-four random bits.
+    /// Returns 64 random bits.
     #[inline]
     pub const fn bits(&mut self) -> u64 {
         self.0 = self.0.wrapping_add(0xA076_1D64_78BD_642F);
@@ -29,25 +32,25 @@ impl SimRng {
         (product >> 64) as u64 ^ product as u64
     }
 
-    /// A number below `bound`, each equally likely.
+    /// Returns a uniform number below `bound`.
     #[inline]
     pub const fn below(&mut self, bound: u32) -> u32 {
         let bits = self.bits() >> 32;
         self.scaled(bits, bound)
     }
 
-    /// A number from 0 up to, but not, 1.
+    /// Returns a uniform number from 0 to 1, without 1.
     pub(crate) const fn unit(&mut self) -> f32 {
         (self.bits() >> 40) as f32 / (1u32 << 24) as f32
     }
 
-    /// True with this probability.
+    /// Returns true with this probability.
     pub(crate) const fn likely(&mut self, probability: f32) -> bool {
         self.unit() < probability
     }
 
-    /// Thirty-two random bits scaled to a number below `bound`: the high half of their product (Lemire 2019), and again in the rare case
-    /// that falls into the part of the range that some numbers have and others have not.
+    /// Scales 32 random bits to a uniform number below `bound`: the high half of their product (Lemire 2019), drawn
+    /// again in the rare case that would favour some numbers.
     #[inline]
     pub(crate) const fn scaled(&mut self, mut bits: u64, bound: u32) -> u32 {
         loop {

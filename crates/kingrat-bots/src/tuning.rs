@@ -1,4 +1,4 @@
-//! A greedy player with other bars and worths: to find out in the arena what each of them is good for.
+//! Greedy and searching players with changed parameters, to try them in the arena.
 
 use std::fmt;
 
@@ -9,7 +9,7 @@ use crate::position::ActorsView;
 use crate::turn_counter::TurnCounter;
 use crate::{Bot, Search};
 
-/// Some numbers of a [`GreedyPlayer`], or of a [`Search`], that are not the usual ones.
+/// Changed parameters of a [`GreedyPlayer`] or of a [`Search`].
 ///
 /// ```
 /// use kingrat_bots::{GreedyPlayer, Tuning};
@@ -23,13 +23,13 @@ use crate::{Bot, Search};
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Tuning(Vec<(&'static str, f32)>);
 
-/// What can be tuned of a greedy player: in points, but for the last two, which are in percent.
+/// The parameters of a greedy player: in points, except for the last two, which are in percent.
 const GREEDY: [&str; 11] =
     ["knock", "take", "keep", "keep_first", "swap", "unknown", "fresh", "placed", "kept", "spite", "regard"];
-/// What can be tuned of one that searches.
+/// The parameters of a search.
 const SEARCH: [&str; 2] = ["playouts", "doubt"];
 
-/// This cannot be tuned, or not to this.
+/// The text names no parameter, or gives it no valid value.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ParseTuningError {
     said: String,
@@ -50,12 +50,12 @@ impl fmt::Display for ParseTuningError {
 impl std::error::Error for ParseTuningError {}
 
 impl Tuning {
-    /// Of a greedy player: `knock=8`, several with colons between them. Points may have tenths.
+    /// Parses the tuning of a greedy player: `knock=8`, several separated by colons. Points may have tenths.
     pub fn of_greedy(text: &str) -> Result<Tuning, ParseTuningError> {
         Tuning::read(text, &GREEDY)
     }
 
-    /// Of one that searches: `playouts=20000`.
+    /// Parses the tuning of a searching player: `playouts=20000`.
     pub fn of_search(text: &str) -> Result<Tuning, ParseTuningError> {
         Tuning::read(text, &SEARCH)
     }
@@ -71,7 +71,8 @@ impl Tuning {
         parts.collect::<Result<_, _>>().map(Tuning)
     }
 
-    /// The greedy player for a table at which so many are in.
+    /// Returns the greedy player for a table of `players`.
+    #[must_use]
     pub fn greedy(&self, players: usize) -> GreedyPlayer {
         let mut player = GreedyPlayer::among(players);
         for &(name, value) in &self.0 {
@@ -94,7 +95,8 @@ impl Tuning {
         player
     }
 
-    /// The search, from one that is usual.
+    /// Returns the search with this tuning applied.
+    #[must_use]
     pub fn search(&self, mut search: Search) -> Search {
         for &(name, value) in &self.0 {
             match name {
@@ -106,7 +108,8 @@ impl Tuning {
         search
     }
 
-    /// A greedy player with this tuning.
+    /// Returns a greedy player with this tuning.
+    #[must_use]
     pub fn player(&self, seed: u64) -> Box<dyn Bot> {
         Box::new(Tuned { counter: TurnCounter::new(seed), tuning: self.clone(), player: self.greedy(2) })
     }

@@ -1,15 +1,15 @@
-//! What every bot counts while it listens, and the chance it has at each moment.
+//! Counts of what a bot has observed, and the random numbers that follow from them.
 
 use kingrat_rules::{Act, Seat, Seen, Series, Told};
 
 use crate::SimRng;
 
-/// Counts what is heard. A bot's chance comes from its seed and these counts, never from a stream that its choices use up: so a bot
-/// that is rebuilt from the history has the same chance at the same moment.
+/// Counts what a bot observes. The bot's random numbers are derived from its seed and these counts, never from a stream that its
+/// choices use up: so a bot that is rebuilt from the history draws the same numbers at the same moment.
 #[derive(Clone, Debug)]
 pub(crate) struct TurnCounter {
     seed: u64,
-    /// Another for every round of the series and every seat.
+    /// Differs for every round of the series and every seat.
     round_seed: u64,
     seat: Seat,
     heard: u64,
@@ -18,7 +18,7 @@ pub(crate) struct TurnCounter {
     uses: u32,
 }
 
-/// What has to be counted, since no view shows it.
+/// The counts that a greedy player needs and no view shows.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct TurnCounts {
     /// The own turns so far, with the one in progress.
@@ -27,7 +27,7 @@ pub(crate) struct TurnCounts {
     pub(crate) uses: u32,
 }
 
-/// The Draw 2 that a bot uses in one turn. A deck of little else would make a turn last for ever.
+/// The most Draw 2 cards that a bot uses in one turn. A deck of little else would make a turn last for ever.
 pub(crate) const MOST_USES: u32 = 9;
 
 impl TurnCounter {
@@ -50,38 +50,38 @@ impl TurnCounter {
         }
     }
 
-    /// Where the bot sits.
+    /// Returns where the bot sits.
     pub(crate) const fn seat(&self) -> Seat {
         self.seat
     }
 
-    /// The turns it has begun in this round.
+    /// Returns the turns it has begun in this round.
     pub(crate) const fn turns(&self) -> u32 {
         self.turns
     }
 
-    /// Should another Draw 2 be used in this turn? Declining it brings the turn closer to its end (R4.6).
+    /// Returns whether to use another Draw 2 in this turn. Declining brings the turn closer to its end (R4.6).
     pub(crate) const fn draws_on(&self) -> bool {
         self.uses < MOST_USES
     }
 
-    /// What a greedy player counts.
+    /// Returns the counts that a greedy player needs.
     pub(crate) const fn counts(&self) -> TurnCounts {
         TurnCounts { turns: self.turns, uses: self.uses }
     }
 
-    /// The chance of this moment, for what is heard.
+    /// Returns the generator of this moment for observing.
     pub(crate) const fn rng_heard(&self) -> SimRng {
         SimRng::stream(self.round_seed, 2 * self.heard)
     }
 
-    /// The chance of this moment, for what is chosen.
+    /// Returns the generator of this moment for choosing.
     pub(crate) const fn rng(&self) -> SimRng {
         SimRng::stream(self.round_seed, 2 * self.heard + 1)
     }
 }
 
-/// Whose turn begins with this, if one does (R3).
+/// Returns whose turn begins with this step, if one does (R3).
 pub(crate) const fn starts_turn(seen: &Seen) -> Option<Seat> {
     match *seen {
         Told::Acted { seat, act: Act::Draw | Act::Take { .. } | Act::Return, .. } => Some(seat),

@@ -1,11 +1,20 @@
-//! What a card is (R1.1).
+//! Cards, and bags of cards (R1.1).
 
 use std::fmt;
 
-/// A card. Numbers are worth what they show; 0-6 are cats, 7-9 rats; the powers have no value.
+/// A card. Numbers are worth what they show: 0-6 are cats, 7-9 rats. Powers have no value.
+///
+/// ```
+/// use kingrat_rules::Card;
+///
+/// let card: Card = "P".parse()?;
+/// assert_eq!((card, card.value(), card.to_string().as_str()), (Card::Peek, None, "P"));
+/// assert_eq!("X".parse::<Card>().unwrap_err().to_string(), "\"X\" is no card; expected 0 to 9, P, S or D");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(u8)]
-#[allow(missing_docs)] // the names of the cards say it
+#[allow(missing_docs)] // the names say it
 pub enum Card {
     Zero,
     One,
@@ -45,6 +54,7 @@ impl Card {
     ];
 
     /// Returns the card whose place in [`Card::ALL`] is `index`.
+    #[must_use]
     pub const fn from_index(index: usize) -> Option<Card> {
         if index < Card::KINDS { Some(Card::ALL[index]) } else { None }
     }
@@ -75,6 +85,7 @@ impl Card {
     }
 
     /// Returns the number on the card, or `None` for a power.
+    #[must_use]
     pub const fn value(self) -> Option<u8> {
         if self.is_number() { Some(self as u8) } else { None }
     }
@@ -85,6 +96,7 @@ impl Card {
     }
 
     /// Returns the card a letter stands for.
+    #[must_use]
     pub const fn from_letter(letter: char) -> Option<Card> {
         match letter {
             '0'..='9' => Card::from_index(letter as usize - '0' as usize),
@@ -102,7 +114,7 @@ impl fmt::Display for Card {
     }
 }
 
-/// A bag of cards as so many of each kind. It has no order, so none can leak.
+/// A bag of cards: how many of each kind. It has no order, so none can leak.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Counts([u8; Card::KINDS]);
 
@@ -111,11 +123,13 @@ impl Counts {
     pub const EMPTY: Counts = Counts([0; Card::KINDS]);
 
     /// Creates a bag with so many of each kind, in the order of [`Card::ALL`].
+    #[must_use]
     pub const fn new(counts: [u8; Card::KINDS]) -> Counts {
         Counts(counts)
     }
 
     /// Returns how many cards of this kind there are.
+    #[must_use]
     pub const fn of(&self, card: Card) -> u8 {
         self.0[card as usize]
     }
@@ -135,11 +149,13 @@ impl Counts {
     }
 
     /// Returns the number of cards.
+    #[must_use]
     pub fn total(&self) -> usize {
         self.0.iter().map(|&n| n as usize).sum()
     }
 
     /// Returns the number of number cards.
+    #[must_use]
     pub fn numbers(&self) -> usize {
         self.0[..10].iter().map(|&n| n as usize).sum()
     }

@@ -8,7 +8,7 @@ use crate::{Card, Round, Seat, SeatSet};
 pub struct Outcome {
     /// The seats that took part.
     pub seats: SeatSet,
-    /// The sum of each row, without any penalty; it means nothing for seats that were out.
+    /// The sum of each row, without any penalty; meaningless for seats that were out.
     pub sums: [u16; Seat::MAX],
     /// Who had the lowest sum; equal sums share (R5.3).
     pub winners: SeatSet,
@@ -21,6 +21,7 @@ pub struct Outcome {
 impl Outcome {
     /// Returns a seat's score: the sum of its row, and the penalty if it knocked in vain; `None` for a seat that was
     /// out.
+    #[must_use]
     pub const fn score(&self, seat: Seat) -> Option<u16> {
         if !self.seats.contains(seat) {
             return None;
@@ -32,6 +33,7 @@ impl Outcome {
 
 impl Round {
     /// Returns how the round ended, once it is over.
+    #[must_use]
     #[inline]
     pub fn outcome(&self) -> Option<Outcome> {
         let knocker = self.knocker.filter(|_| self.is_over())?;
@@ -45,6 +47,7 @@ impl Round {
 
     /// Returns a row as stacks of cubes, for players who cannot add yet (R7.7): one stack per card, as high as its
     /// number. Joined into a line they are as long as the row's sum. `None` until the round is over.
+    #[must_use]
     pub fn cubes(&self, seat: Seat) -> Option<[u8; 4]> {
         let row = self.rows[seat.index()];
         (self.is_over() && self.seats.contains(seat)).then(|| row.map(|cell| Card::value(cell.card()).unwrap_or(0)))

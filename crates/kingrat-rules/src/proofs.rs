@@ -1,4 +1,4 @@
-//! Compile-fail tests: hidden cards cannot be serialised.
+//! What the compiler proves: hidden cards cannot be serialised (compile-fail tests), and the README's example compiles.
 //!
 //! What a viewer may see can be, and the values below exist. So the examples that follow fail for no other reason:
 //!
@@ -55,3 +55,7 @@
 //! # let replay = Replay { rules, players: 2, seats, dealer: Seat::A, steps: Vec::new() };
 //! serde_json::to_string(&replay).unwrap();
 //! ```
+
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

@@ -1,4 +1,4 @@
-//! A round as the list of its steps: nothing derived, and no randomness needed to play it again.
+//! Replays: a round as the list of its steps, which can be played again without randomness.
 
 use std::fmt;
 

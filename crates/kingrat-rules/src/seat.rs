@@ -1,8 +1,16 @@
-//! Where somebody sits, where a card lies, and who is looking.
+//! Seats, slots, and sets of viewers.
 
 use std::fmt;
 
 /// A place at the table, `A` to `F`, clockwise.
+///
+/// ```
+/// use kingrat_rules::Seat;
+///
+/// let seat: Seat = "D".parse()?;
+/// assert_eq!(seat.clockwise(1, 4), Seat::A);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(u8)]
 #[allow(missing_docs)] // A to F
@@ -60,11 +68,13 @@ impl Seat {
     }
 
     /// Returns how many places clockwise from this seat `other` sits at a table of `players`, at which both must sit.
+    #[must_use]
     pub const fn steps_to(self, other: Seat, players: usize) -> usize {
         (other as usize + players * (self as usize > other as usize) as usize).saturating_sub(self as usize)
     }
 
     /// Returns the seat so many places clockwise at a table of one to six `players`.
+    #[must_use]
     pub const fn clockwise(self, steps: usize, players: usize) -> Seat {
         Seat::ALL[(self as usize + steps) % players]
     }
@@ -127,7 +137,7 @@ impl fmt::Display for Slot {
     }
 }
 
-/// Whose eyes: a player's, or those of the gallery, which sees only what everybody sees.
+/// Who looks: a player, or the gallery, which sees only what everybody sees.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Viewer {
     /// A player.
@@ -170,22 +180,26 @@ impl SeatSet {
     pub const EMPTY: SeatSet = SeatSet(0);
 
     /// Returns the set of the first `players` seats, six at the most.
+    #[must_use]
     pub const fn first(players: usize) -> SeatSet {
         let players = if players < Seat::MAX { players } else { Seat::MAX };
         SeatSet((1 << players) - 1)
     }
 
     /// Returns whether this seat is in the set.
+    #[must_use]
     pub const fn contains(self, seat: Seat) -> bool {
         self.0 >> seat as u8 & 1 == 1
     }
 
     /// Returns the set with this seat.
+    #[must_use]
     pub const fn with(self, seat: Seat) -> SeatSet {
         SeatSet(self.0 | 1 << seat as u8)
     }
 
     /// Returns the set without this seat.
+    #[must_use]
     pub const fn without(self, seat: Seat) -> SeatSet {
         SeatSet(self.0 & !(1 << seat as u8))
     }
@@ -204,6 +218,7 @@ impl SeatSet {
     ///
     /// # Panics
     /// When the set is empty.
+    #[must_use]
     #[inline]
     pub const fn after(self, seat: Seat) -> Seat {
         let beyond = self.0 & (!1u8 << seat as u8);
@@ -215,6 +230,7 @@ impl SeatSet {
     ///
     /// # Panics
     /// When the set is empty.
+    #[must_use]
     pub const fn before(self, seat: Seat) -> Seat {
         let below = self.0 & ((1u8 << seat as u8) - 1);
         let from = if below == 0 { self.0 } else { below };
@@ -244,8 +260,8 @@ impl fmt::Display for SeatSet {
     }
 }
 
-/// The viewers who have seen a card. Everybody is not the same as every player: what all players learned in private the gallery
-/// still does not know.
+/// The set of viewers who have seen a card. Everybody is more than every player: the gallery does not know what all players have
+/// learned in private.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Eyes(u8);
 
@@ -258,12 +274,14 @@ impl Eyes {
     pub(crate) const BITS: u32 = 7;
 
     /// Returns the set of only this player.
+    #[must_use]
     #[inline]
     pub const fn only(seat: Seat) -> Eyes {
         Eyes(1 << seat as u8)
     }
 
     /// Returns the set of only this viewer.
+    #[must_use]
     pub const fn of(viewer: Viewer) -> Eyes {
         match viewer {
             Viewer::Seat(seat) => Eyes::only(seat),
@@ -272,17 +290,20 @@ impl Eyes {
     }
 
     /// Returns the set with this player.
+    #[must_use]
     #[inline]
     pub const fn with(self, seat: Seat) -> Eyes {
         Eyes(self.0 | 1 << seat as u8)
     }
 
     /// Returns whether this viewer has seen the card.
+    #[must_use]
     pub const fn contains(self, viewer: Viewer) -> bool {
         self.0 & Eyes::of(viewer).0 != 0
     }
 
     /// Returns whether this player has seen the card.
+    #[must_use]
     pub const fn has(self, seat: Seat) -> bool {
         self.contains(Viewer::Seat(seat))
     }

@@ -1,4 +1,4 @@
-//! A match: rounds one after another, until somebody has won it (R7).
+//! Series: a match of several rounds, until somebody has won it (R7).
 
 use std::cmp::Reverse;
 use std::fmt;
@@ -21,6 +21,7 @@ pub enum Mode {
 
 impl Mode {
     /// Returns whether a match ends by itself (R7.2, R7.4), and not when the table ends it (R7.1, R7.3).
+    #[must_use]
     pub const fn ends_by_itself(self) -> bool {
         matches!(self, Mode::Rounds(_) | Mode::Elimination(_))
     }
@@ -37,7 +38,7 @@ impl fmt::Display for Mode {
     }
 }
 
-/// The text names no mode of a match.
+/// The text is not a mode of a match.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ParseModeError(pub String);
 
@@ -101,7 +102,7 @@ pub struct Sheet {
     pub wins: [u32; Seat::MAX],
 }
 
-/// Why a series did not take what it was told.
+/// Why a series refused an outcome, a cut or its end.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum AdvanceSeriesError {
@@ -181,6 +182,7 @@ impl Series {
     }
 
     /// Returns the next round before its first card, or `None` when the series is over.
+    #[must_use]
     pub fn next_round(&self) -> Option<Round> {
         if self.is_over() {
             return None;
@@ -320,11 +322,13 @@ impl Series {
     }
 
     /// Returns who has won, once the match is over; nobody if it ended before the first round did.
+    #[must_use]
     pub const fn winners(&self) -> Option<SeatSet> {
         self.winners
     }
 
     /// Returns who has won, or would win if the match ended now.
+    #[must_use]
     pub fn leaders(&self) -> SeatSet {
         self.winners.unwrap_or_else(|| self.best())
     }
@@ -343,6 +347,7 @@ impl Series {
     }
 
     /// Returns the score sheet (R7.5).
+    #[must_use]
     pub fn sheet(&self) -> Sheet {
         let wins_only = self.mode == Mode::Single;
         let shown =

@@ -1,9 +1,9 @@
-//! What a seat knows ([`View`]) and what lies open to it right now ([`Glimpse`]) (R8.5).
+//! Views: what a viewer knows ([`View`]) and what lies open to it right now ([`Glimpse`]) (R8.5).
 
 use crate::round::cell::{Cell, Sight};
 use crate::{Card, Counts, Look, Phase, Round, Rules, Seat, SeatSet, Slot, Turn, Viewer};
 
-/// The card drawn and not yet placed, as somebody sees it.
+/// The card drawn and not yet placed, as a viewer sees it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Hand {
     /// Nobody holds a card.
@@ -14,7 +14,7 @@ pub enum Hand {
     Card(Card),
 }
 
-/// What is plain to everybody at the table, without any memory.
+/// What is public at this moment, without any memory.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Open {
     pub(crate) phase: Phase,
@@ -81,14 +81,14 @@ impl Open {
     }
 }
 
-/// All that a seat has learned, as if it forgot nothing: for bots and analysis. It has no place for a card the seat has not seen.
+/// All that a viewer has learned, with a perfect memory: for bots and analysis. It cannot hold a card that the viewer has not seen.
 ///
 /// ```
 /// use kingrat_rules::{Card, Edition, Round, Seat, Slot};
 ///
 /// let mut round = Round::new(Edition::NORDIC.rules, 2, Seat::B)?;
-/// for card in "703P".chars() {
-///     round.deal(Card::from_letter(card).unwrap())?;
+/// for card in "703P".chars().filter_map(Card::from_letter) {
+///     round.deal(card)?;
 /// }
 /// let view = round.view(Seat::A);
 /// assert_eq!(view.at(Seat::A, Slot::One).card(), Some(Card::Seven));
@@ -118,6 +118,7 @@ impl View {
     }
 
     /// Returns what is public.
+    #[must_use]
     pub const fn open(&self) -> &Open {
         &self.open
     }
@@ -145,6 +146,7 @@ impl View {
     }
 
     /// Returns the cards that are hidden from this viewer: in the draw pile, in rows, in another player's hand.
+    #[must_use]
     pub fn unseen(&self) -> Counts {
         let mut unseen = self.rules.deck.counts();
         let rows = self.rows.iter().flatten().filter_map(|sight| sight.card());
@@ -159,7 +161,7 @@ impl View {
     }
 }
 
-/// What lies open to a seat at this moment, without any memory: for people. No card looked at once, no card peeked at earlier.
+/// What lies open to a viewer at this moment, without any memory: for people. No card looked at once, no card peeked at earlier.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Glimpse {
     viewer: Viewer,
@@ -175,6 +177,7 @@ impl Glimpse {
     }
 
     /// Returns what is public.
+    #[must_use]
     pub const fn open(&self) -> &Open {
         &self.open
     }
@@ -197,6 +200,7 @@ impl Glimpse {
 
 impl Round {
     /// Returns everything that this viewer has learned.
+    #[must_use]
     #[inline]
     pub fn view(&self, viewer: impl Into<Viewer>) -> View {
         let viewer = viewer.into();
@@ -212,6 +216,7 @@ impl Round {
 
     /// Returns a row as a player knows it, as [`View::row`] does, without building the rest of the view: for
     /// playouts.
+    #[must_use]
     #[inline(always)]
     pub fn row_known_to(&self, seat: Seat, player: Seat) -> [Sight; 4] {
         let row = &self.rows[seat as usize];
@@ -220,6 +225,7 @@ impl Round {
     }
 
     /// Returns what lies open to this viewer right now.
+    #[must_use]
     pub fn glimpse(&self, viewer: impl Into<Viewer>) -> Glimpse {
         let viewer = viewer.into();
         let mut rows = [[Sight::VACANT; 4]; Seat::MAX];
@@ -234,6 +240,7 @@ impl Round {
     }
 
     /// Returns what is public: the same for every viewer.
+    #[must_use]
     #[inline]
     pub fn open(&self) -> Open {
         Open {
@@ -260,7 +267,7 @@ impl Round {
     }
 }
 
-/// The shape that views and glimpses have in JSON: `rows`, `up`, `hand`, `top`, `stock`, `discard`, `knocker`.
+/// The JSON form of views and glimpses: `rows`, `up`, `hand`, `top`, `stock`, `discard`, `knocker`.
 #[cfg(feature = "serde")]
 mod shape {
     use serde::ser::{Serialize, SerializeStruct, Serializer};

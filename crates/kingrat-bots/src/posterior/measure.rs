@@ -1,4 +1,4 @@
-//! How good the posterior is: what it says about hidden cards, held against what they are.
+//! Measures the posterior: its predictions of hidden cards against the cards.
 
 use std::ops::AddAssign;
 
@@ -6,32 +6,32 @@ use kingrat_rules::{Card, Mode, Phase, Ruleset, Seat, Series, Slot, Turn, Unplay
 
 use super::{HabitPrior, Habits, Posterior};
 
-/// Of these players nothing can be told.
+/// Players whose actions say nothing: the uniform belief.
 const NOBODY: &HabitPrior = &[(1.0, &Habits::EVEN)];
 use crate::{Bot, Cat, SimRng};
 
-/// A round that lasts longer is left: not every field of bots finds an end.
+/// A round that lasts longer is abandoned: not every field of bots comes to an end.
 const MOST_TURNS: u32 = 400;
 
-/// Nothing is taken to be less likely than this when its logarithm is asked for.
+/// The least probability of which the logarithm is taken.
 const LEAST: f32 = 1e-6;
 
-/// How many steps of calibration there are from never to always.
+/// The number of calibration bins from probability 0 to 1.
 pub const CALIBRATION_BINS: usize = 10;
 
-/// Losses in nats, summed over hidden cards: the logarithm of how likely each card was taken to be, without its sign.
+/// Log losses in nats, summed over hidden cards.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Loss {
     /// How many cards were asked about.
     pub cards: u64,
-    /// What the posterior loses.
+    /// The loss of the posterior.
     pub posterior: f64,
-    /// What the uniform belief loses, that all deals are equally likely.
+    /// The loss of the uniform belief, in which all deals are equally likely.
     pub even: f64,
 }
 
 impl Loss {
-    /// Nats per card: of the posterior, and of the uniform belief.
+    /// Returns nats per card: of the posterior, and of the uniform belief.
     pub fn per_card(&self) -> (f64, f64) {
         let cards = self.cards.max(1) as f64;
         (self.posterior / cards, self.even / cards)
@@ -46,18 +46,18 @@ impl AddAssign for Loss {
     }
 }
 
-/// Of all that was taken to be about so likely, how much came true.
+/// The predictions of about the same probability, and how many came true.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct CalibrationBin {
     /// How many guesses.
     pub guesses: u64,
-    /// The sum of their chances.
+    /// The sum of their probabilities.
     pub expected: f64,
     /// How many were right.
     pub right: u64,
 }
 
-/// How good a posterior is.
+/// The quality of a posterior.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Quality {
     /// Of the own cards that the seat has not seen.
@@ -66,19 +66,19 @@ pub struct Quality {
     pub others: Loss,
     /// Of those among them that their holder has seen.
     pub held: Loss,
-    /// By the chance that was given to a kind of card in a place.
+    /// By the predicted probability of a kind of card in a place.
     pub bins: [CalibrationBin; CALIBRATION_BINS],
 }
 
 impl Quality {
-    /// Of all hidden cards.
+    /// Returns the loss over all hidden cards.
     pub fn all(&self) -> Loss {
         let mut all = self.own;
         all += self.others;
         all
     }
 
-    /// How far the chances given are from what came true, on average over all guesses.
+    /// Returns how far the predicted probabilities are from the observed frequencies, on average over all guesses.
     pub fn miscalibration(&self) -> f64 {
         let guesses: u64 = self.bins.iter().map(|bin| bin.guesses).sum();
         let off: f64 = self.bins.iter().map(|bin| (bin.expected - bin.right as f64).abs()).sum();

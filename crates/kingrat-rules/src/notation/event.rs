@@ -1,4 +1,4 @@
-//! The words for a single event.
+//! Writes the notation of a single event.
 
 use std::fmt;
 

@@ -1,4 +1,4 @@
-//! Prints a transcript as a game log.
+//! Writes a transcript as a game log.
 
 use std::fmt;
 

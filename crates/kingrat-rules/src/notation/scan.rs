@@ -1,4 +1,4 @@
-//! Words with their places, and what is wrong with them.
+//! Splits a game log into lines and words with their positions, for error messages.
 
 use std::fmt;
 
@@ -25,7 +25,7 @@ pub enum ParseTranscriptErrorKind {
         /// What stands there; nothing at the end of a line.
         found: String,
     },
-    /// It is well formed, but cannot be.
+    /// It is well formed, but not possible.
     Refused {
         /// What is written.
         written: String,
@@ -37,7 +37,7 @@ pub enum ParseTranscriptErrorKind {
         /// What was expected next.
         expected: String,
     },
-    /// The words are well formed, but this step cannot be.
+    /// It is well formed, but this step is not possible.
     Step {
         /// The round, the first being 1.
         round: usize,
@@ -71,7 +71,7 @@ impl fmt::Display for ParseTranscriptError {
 
 impl std::error::Error for ParseTranscriptError {}
 
-/// A word and where it stands.
+/// A word and its position.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Word<'a> {
     pub(super) text: &'a str,
@@ -92,12 +92,12 @@ impl Word<'_> {
     }
 }
 
-/// A line cut into words.
+/// A line split into words.
 #[derive(Clone, Debug)]
 pub(super) struct LogLine<'a> {
     words: Vec<Word<'a>>,
     next: usize,
-    /// Where the line ends: the place of what is missing.
+    /// The empty word at the end of the line, for errors about missing words.
     end: Word<'a>,
     text: &'a str,
 }
@@ -156,7 +156,7 @@ impl<'a> LogLine<'a> {
     }
 }
 
-/// The lines that mean something.
+/// The lines without blank ones and comments.
 pub(super) struct LogLines<'a> {
     lines: std::iter::Peekable<std::vec::IntoIter<LogLine<'a>>>,
     /// The number of lines in all.

@@ -1,4 +1,4 @@
-//! A series as it is written down: what one pair of eyes, or open eyes, saw of it.
+//! Transcripts: a series as one viewer, or somebody with open eyes, saw it.
 
 use std::fmt;
 
@@ -35,8 +35,8 @@ pub struct Chapter {
     pub ending: Ending,
 }
 
-/// A series as it was seen: the content of a `.krn` file. It can only be made by a [`Scribe`], which checks every step, or by parsing,
-/// which does the same.
+/// A series as it was seen: the content of a `.krn` file. Only a [`Scribe`], which checks every step, or parsing, which does the
+/// same, can create one.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Transcript {
     pub(super) gaze: Gaze,
@@ -86,6 +86,7 @@ impl Transcript {
     }
 
     /// Rebuilds the series. Scores are public, so this works for every viewer.
+    #[must_use]
     pub fn series(&self) -> Series {
         let mut series = Series::new(self.ruleset, self.mode, self.players, self.dealer)
             .unwrap_or_else(|why| unreachable!("a scribe has checked this: {why}"));
@@ -109,7 +110,7 @@ impl Transcript {
     }
 }
 
-/// Why a scribe did not write something down.
+/// Why a scribe refused a step.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum TranscribeError {
@@ -119,7 +120,7 @@ pub enum TranscribeError {
     NoRound,
     /// The round is not over.
     RoundOpen,
-    /// The series does not go on, or not end, like that.
+    /// The series cannot go on or end like this.
     Series(AdvanceSeriesError),
 }
 
@@ -149,7 +150,7 @@ pub(crate) fn tidy(name: &str) -> Option<String> {
     (!words.is_empty()).then(|| words.join(" "))
 }
 
-/// Writes a series down as it is seen, and checks everything.
+/// Writes a transcript step by step, and checks every step.
 #[derive(Clone)]
 pub struct Scribe {
     transcript: Transcript,
@@ -188,6 +189,7 @@ impl Scribe {
     }
 
     /// Returns the series so far.
+    #[must_use]
     pub const fn series(&self) -> &Series {
         &self.series
     }
@@ -266,6 +268,7 @@ impl Scribe {
     }
 
     /// Returns the transcript so far.
+    #[must_use]
     pub fn transcript(&self) -> &Transcript {
         &self.transcript
     }

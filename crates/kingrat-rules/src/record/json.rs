@@ -51,7 +51,7 @@ struct FileFair {
     drawn_from: Option<u8>,
 }
 
-/// Why a JSON object is no record.
+/// Why a JSON object is not a record.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum ParseRecordError {
@@ -74,7 +74,7 @@ pub enum ParseRecordError {
         /// What is wrong with it.
         why: ParseActionError,
     },
-    /// What the cards of a round came from is not said as it has to be.
+    /// The inputs of a fair deal are malformed.
     Fair {
         /// The round, the first being 1.
         round: usize,

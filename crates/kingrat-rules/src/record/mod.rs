@@ -1,4 +1,4 @@
-//! Records: the truth about a whole series, as it is kept in files and databases. The only way by which the truth leaves a process.
+//! Records: the truth about a whole series, for files and databases. The only way by which hidden cards leave a process.
 
 #[cfg(feature = "serde")]
 mod by_seat;
@@ -27,14 +27,14 @@ use crate::{Mode, PlayReplayError, Replay, Ruleset, Seat, Series, Step, Unplayab
 pub struct Played {
     /// What happened, from the first card on.
     pub steps: Vec<Step>,
-    /// Was it cut short after the last step (R5.5)?
+    /// Whether it was cut short after the last step (R5.5).
     pub cut: bool,
     /// What its cards came from, where they were dealt fairly.
     pub fair: Option<Fair>,
 }
 
-/// A series from its first card on, perhaps not to its end. Everything that follows from the steps (scores, dealers, who is out) is left
-/// out, and comes back when it is played.
+/// A series from its first card on, perhaps not to its end. What follows from the steps (scores, dealers, who is out) is not stored:
+/// playing the record computes it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Record {
     /// The rules and the edition they were made from.
@@ -45,11 +45,11 @@ pub struct Record {
     pub players: usize,
     /// Who deals first.
     pub dealer: Seat,
-    /// What the players are called.
+    /// The players' names.
     pub names: [Option<String>; Seat::MAX],
     /// The rounds.
     pub rounds: Vec<Played>,
-    /// Was a series that does not end by itself ended after the last round (R7.1, R7.3)?
+    /// Whether a series that does not end by itself was ended after the last round (R7.1, R7.3).
     pub closed: bool,
 }
 
@@ -59,7 +59,7 @@ pub struct Record {
 pub enum PlayRecordError {
     /// The series cannot even start.
     Setup(Unplayable),
-    /// Something in a round cannot be.
+    /// A round cannot be played.
     Round {
         /// The round, the first being 1.
         round: usize,
@@ -71,7 +71,7 @@ pub enum PlayRecordError {
         /// The round, the first being 1.
         round: usize,
     },
-    /// The series does not go on, or not end, like that.
+    /// The series cannot go on or end like this.
     Series {
         /// After so many rounds.
         rounds: usize,
@@ -95,6 +95,7 @@ impl std::error::Error for PlayRecordError {}
 
 impl Record {
     /// Creates a record before the first round.
+    #[must_use]
     pub fn new(ruleset: Ruleset, mode: Mode, players: usize, dealer: Seat) -> Record {
         Record { ruleset, mode, players, dealer, names: Default::default(), rounds: Vec::new(), closed: false }
     }
@@ -161,7 +162,7 @@ impl Record {
     }
 }
 
-/// A redacted transcript was asked for the truth.
+/// A redacted transcript cannot become a record: it does not show every card.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ConvertTranscriptError(pub Gaze);
 

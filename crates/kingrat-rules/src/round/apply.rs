@@ -1,4 +1,4 @@
-//! What an action does.
+//! Applies actions: what each of them does to the round.
 
 use crate::event::{Act, Event, Told};
 use crate::round::cell::{Cell, Origin};

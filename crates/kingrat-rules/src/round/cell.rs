@@ -1,4 +1,4 @@
-//! One place in a row: which card lies there, how it came there, and who has seen it (R8).
+//! A cell: one place in a row, with its card, how the card came there, and who has seen it (R8).
 //!
 //! Packed into sixteen bits, so that a row is one machine word and moving a card moves all that is known about it (R8.3).
 
@@ -105,12 +105,12 @@ impl Cell {
     }
 }
 
-/// How cards are dealt to a slot: all about the cell but its card and its owner.
+/// How cards are dealt to a slot: the cell without its card and its owner.
 #[derive(Clone, Copy)]
 pub(crate) struct Dealt {
     /// Who sees the card, whoever owns it; and whether it lies face up.
     open: u16,
-    /// Does the owner see it?
+    /// 1 if the owner sees it.
     owner: u16,
 }
 
@@ -131,7 +131,7 @@ impl Dealt {
     }
 }
 
-/// The four cells of a row side by side, for looking at all of them at once.
+/// The four cells of a row in one word (SIMD within a register).
 #[derive(Clone, Copy)]
 pub(crate) struct RowBits(u64);
 
@@ -172,7 +172,7 @@ impl RowBits {
     }
 }
 
-/// One place in a row as somebody sees it: the card only if it is known to them.
+/// A cell as one viewer sees it: with the card only if the viewer knows it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Sight(u16);
 

@@ -1,11 +1,11 @@
-//! What must hold in every round at every moment: the guard behind the table line's parser, the soak and the tests.
+//! Checks the invariants of a round: for the parser of table lines, the soak and the tests.
 
 use std::fmt;
 
 use crate::round::cell::{Cell, Origin};
 use crate::{Card, Counts, Eyes, Facing, FirstDiscard, Look, Phase, Round, Seat, Slot, Viewer};
 
-/// Something that cannot be in a round.
+/// An invariant that a round violates.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum CheckRoundError {

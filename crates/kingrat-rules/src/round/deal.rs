@@ -1,10 +1,10 @@
-//! Cards that come: the deal, the first discard, draws, and the replacement of power cards at the end. Chance itself comes from outside.
+//! Deals cards: the rows, the first discard, draws, reshuffles, and the replacement of power cards at the end.
 
 use crate::event::{Event, Reveal, Told};
 use crate::round::cell::{Cell, Dealt, Origin, RowBits};
 use crate::{Action, Card, Counts, Eyes, FirstDiscard, Illegal, Phase, Round, Seat, Slot, Turn};
 
-/// Where chance comes from. The engine has no randomness of its own.
+/// A source of randomness: picks the cards that come. The crate has none of its own.
 pub trait Dealer {
     /// Picks a card out of the bag: returns an index below its length, which is never 0.
     fn pick(&mut self, bag: &[Card]) -> usize;
@@ -98,6 +98,7 @@ impl Round {
 
     /// Returns the cards that could come next: the draw pile, or what it will be after the reshuffle that has to come
     /// first.
+    #[must_use]
     pub fn bag(&self) -> Counts {
         if self.stock.is_empty() { self.reshuffled() } else { self.stock.counts() }
     }
@@ -240,7 +241,7 @@ impl Round {
         let powers = self.turn_up();
         let starter = self.starter();
         let first = 4 * starter as u32;
-        // All places of six seats in a ring, the starter's first. How many are left to fill is known early, and so is the way on.
+        // All places of six seats in a ring, the starter's first: the loop's length is known early, so branches predict well.
         let mut left = (powers >> first | powers << (24 - first)) & 0xFF_FFFF;
         while left != 0 {
             let place = (first + left.trailing_zeros()) as usize % 24;

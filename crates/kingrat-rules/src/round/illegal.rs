@@ -1,4 +1,4 @@
-//! Why something cannot be done now, with the rule that says so.
+//! Why an action or a card is refused, with the rule that says so.
 
 use std::fmt;
 

@@ -1,25 +1,25 @@
-//! What may be done now: the legal actions, in their pinned order.
+//! Legal actions, in their pinned order.
 
 use std::fmt;
 
 use crate::{Action, Card, Illegal, Phase, Round, Seat, Slot, SwapWhat, Take};
 
-/// The legal actions, in the pinned order: by phase as they stand in [`Action`], slots ascending; swaps by own slot, then the other seats
-/// clockwise from the actor, then their slot; `decline` last. It is a list without being stored as one: most phases are a run of
-/// neighbours, and swaps are every allowed own slot with every allowed other slot.
+/// The legal actions, in the pinned order: by phase as they stand in [`Action`], slots ascending; swaps by own slot, then the other
+/// seats clockwise from the actor, then their slot; `decline` last. The list is computed, not stored: most phases are a run of
+/// neighbours in the action index, and swaps are every allowed own slot with every allowed other slot.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Actions {
     /// The actions that are not swaps, and how many of them.
     run: Run,
     runs: u8,
-    /// Is it followed by `decline`?
+    /// 1 if `decline` follows.
     decline: u8,
     actor: Seat,
     players: u8,
     swaps: Swaps,
 }
 
-/// The swaps that are allowed: every own slot of a set with every other slot of a set. Packed into a word that fits a register.
+/// The allowed swaps: every own slot of a set with every other slot of a set. Packed into a word that fits a register.
 #[derive(Clone, Copy, PartialEq, Eq)]
 struct Swaps(u64);
 
@@ -154,6 +154,7 @@ impl Actions {
     }
 
     /// Returns the action at this place of the list.
+    #[must_use]
     #[inline(always)]
     pub fn get(&self, place: usize) -> Option<Action> {
         if place < self.runs as usize {
@@ -173,6 +174,7 @@ impl Actions {
     }
 
     /// Returns whether the action is legal.
+    #[must_use]
     pub fn contains(&self, action: Action) -> bool {
         match action {
             Action::Swap { own, seat, slot } => {
@@ -205,6 +207,7 @@ impl Actions {
     }
 
     /// Returns the list as a set of action indexes (see [`Action::index`]): bit i for index i.
+    #[must_use]
     pub fn mask(&self) -> u128 {
         self.iter().fold(0, |mask, action| mask | 1 << action.index(self.actor, self.players as usize))
     }
@@ -233,6 +236,7 @@ fn nth_bit(mut mask: u32, n: usize) -> usize {
 
 impl Round {
     /// Returns what the player whose turn it is may do; nothing while a card has to come or the round is over.
+    #[must_use]
     #[inline(always)]
     pub fn legal(&self) -> Actions {
         let (run, runs, decline) = match self.phase {
@@ -258,6 +262,7 @@ impl Round {
     }
 
     /// Returns what this seat may do: nothing unless it is its turn.
+    #[must_use]
     pub fn legal_for(&self, seat: Seat) -> Actions {
         if self.actor == seat { self.legal() } else { Actions::none(self) }
     }

@@ -179,6 +179,7 @@ impl Round {
     }
 
     /// Returns what happens next.
+    #[must_use]
     #[inline]
     pub const fn turn(&self) -> Turn {
         self.phase.turn(self.actor)
@@ -197,6 +198,7 @@ impl Round {
     }
 
     /// Returns whether the round is over.
+    #[must_use]
     #[inline]
     pub const fn is_over(&self) -> bool {
         matches!(self.phase, Phase::Over)
@@ -249,6 +251,7 @@ impl Round {
     }
 
     /// Returns the card in a slot, or `None` while it is vacant.
+    #[must_use]
     pub fn card(&self, seat: Seat, slot: Slot) -> Option<Card> {
         let cell = self.rows[seat.index()][slot.index()];
         (!cell.is_vacant()).then(|| cell.card())
@@ -275,6 +278,7 @@ impl Round {
     }
 
     /// Returns the same round with every seat moved clockwise by so many places.
+    #[must_use]
     pub fn turned(&self, places: usize) -> Round {
         let players = self.players();
         let moved = |seat: Seat| seat.clockwise(places, players);

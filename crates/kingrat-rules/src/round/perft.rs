@@ -1,4 +1,4 @@
-//! Perft: counts all that can happen within a number of steps, to compare engines by.
+//! Perft: counts the sequences of steps, to compare implementations.
 
 use crate::{Card, Round, Turn};
 
@@ -21,6 +21,7 @@ impl Round {
     /// assert_eq!(round.perft(2), Perft { distinct: 13 * 13, weighted: 54 * 53 });
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
+    #[must_use]
     pub fn perft(&self, depth: u32) -> Perft {
         if depth == 0 {
             return Perft { distinct: 1, weighted: 1 };

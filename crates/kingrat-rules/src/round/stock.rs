@@ -1,9 +1,9 @@
-//! The draw pile: a bag, not a sequence. No order exists, so none can leak; drawing picks from the bag, which is as good as a shuffle.
+//! The draw pile: a bag, not a sequence. It has no order, so none can leak; drawing at random from a bag is as good as a shuffle.
 
 use crate::{Card, Counts, Dealer, Deck};
 
-/// The draw pile. The order in which the bag is filled and emptied is pinned, since fair deals are recomputed from it: filled in the
-/// order of [`Card::ALL`], emptied by moving the last card into the gap, a card put back goes last.
+/// The draw pile. The indexes of its cards are pinned, since fair deals are recomputed from them: the bag is filled in the order
+/// of [`Card::ALL`], a draw moves the last card into the gap, and a card put back goes last.
 #[derive(Clone, Copy)]
 pub(crate) struct Stock {
     cards: [Card; Deck::MAX],

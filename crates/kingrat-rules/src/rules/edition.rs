@@ -167,6 +167,7 @@ impl Edition {
     ];
 
     /// Returns the edition with this key.
+    #[must_use]
     pub fn named(key: &str) -> Option<&'static Edition> {
         Edition::ALL.iter().find(|edition| edition.key == key)
     }
@@ -183,11 +184,13 @@ pub struct Ruleset {
 
 impl Ruleset {
     /// Returns the unchanged rules of an edition.
+    #[must_use]
     pub const fn of(edition: &'static Edition) -> Ruleset {
         Ruleset { base: edition, rules: edition.rules }
     }
 
     /// Returns the edition, if its rules were not changed.
+    #[must_use]
     pub fn edition(&self) -> Option<&'static Edition> {
         (self.rules == self.base.rules).then_some(self.base)
     }

@@ -71,6 +71,7 @@ impl Rules {
     /// assert_eq!(rules.field("looks.inner").as_deref(), Some("anytime"));
     /// assert_eq!(rules.field("players").as_deref(), Some("2-4"));
     /// ```
+    #[must_use]
     pub fn field(&self, name: &str) -> Option<String> {
         Some(match name {
             "deck.numbers" => self.deck.numbers.map(|n| n.to_string()).join(","),
@@ -144,6 +145,7 @@ impl Rules {
     }
 
     /// Returns the edition these rules are nearest to: the fewest fields apart, the first of equals.
+    #[must_use]
     pub fn nearest(&self) -> Ruleset {
         let base = Edition::ALL
             .iter()

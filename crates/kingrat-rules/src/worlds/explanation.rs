@@ -1,4 +1,4 @@
-//! One world that explains all that was seen: how it is kept true while more comes to light, and how its hidden cards are dealt anew.
+//! One world that explains all that was seen: repaired while more comes to light, and redealt to sample others.
 
 use super::{Gaze, ObserveError};
 use crate::event::{Act, Reveal, Seen, Told};
@@ -31,7 +31,7 @@ pub(super) struct Explanation {
     pub(super) world: Round,
     births: [[Birth; 4]; Seat::MAX],
     hand: Birth,
-    /// Has the event being taken in brought the card in hand to light?
+    /// Whether the event being observed has brought the card in hand to light.
     hand_shown: bool,
     age: u32,
     /// The powers that were turned up and went back (R2.3).
@@ -142,7 +142,7 @@ impl Explanation {
         card: Card,
         learned: &mut Vec<(u32, Card)>,
     ) -> Result<(), ObserveError> {
-        // What is not hidden either agrees, or the event will be seen to differ.
+        // A card that is not hidden either agrees, or the event will be seen to differ.
         if self.is_hidden(gaze, place) {
             self.mend(gaze, place, |other| other == card)?;
             learned.push((self.birth(place).step, card));
@@ -220,7 +220,7 @@ impl Explanation {
     /// Redeals the hidden cards by rejection sampling, so that worlds come as often as they explain the powers turned
     /// up (R2.3).
     pub(super) fn deal_anew(&mut self, gaze: Gaze, dealer: &mut impl Dealer) {
-        /// A dealer that is no dealer must not keep us here.
+        /// Ends the loop for a dealer that always picks the same.
         const TRIES: usize = 100_000;
         for _ in 0..TRIES {
             self.deal_once(gaze, dealer);

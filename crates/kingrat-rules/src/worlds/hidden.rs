@@ -1,4 +1,4 @@
-//! What is hidden, and which cards it can be: for whoever deals the hidden cards anew by their own lights.
+//! What is hidden, and which cards it can be: for sampling worlds by another belief than the uniform one.
 
 use super::explanation::{CardPlace, Explanation};
 use super::{Gaze, Worlds};
@@ -14,23 +14,23 @@ pub struct HiddenPlace {
     pub at: Option<(Seat, Slot)>,
     /// Which of the [bags](Hidden::bags) its card is from.
     pub bag: usize,
-    /// Is it known to be a number (R8.7)?
+    /// Whether it is known to be a number (R8.7).
     pub number: bool,
-    /// Was it dealt with the rows, and not drawn later?
+    /// Whether it was dealt with the rows, and not drawn later.
     pub dealt: bool,
 }
 
-/// All that is hidden from one pair of eyes: the places, and the bags of cards that lie in them. Whatever way the cards of each bag are
-/// laid into its places explains the history, if those that must be numbers are and [`Hidden::odds`] are above nothing. As long as all
-/// weigh the same otherwise, [`Worlds::sample`] is what samples them.
+/// All that is hidden from one viewer: the places, and the bags of cards that lie in them. Every assignment of the cards of each bag
+/// to its places explains the history, if those that must be numbers are and [`Hidden::odds`] is above zero. To sample them
+/// uniformly, use [`Worlds::sample`].
 ///
 /// ```
 /// use kingrat_rules::{Card, Edition, Gaze, Round, Seat, Worlds};
 ///
 /// let mut round = Round::new(Edition::NORDIC.rules, 2, Seat::B)?;
 /// let mut worlds = Worlds::new(Gaze::Through(Seat::A.into()), round);
-/// for card in "7031P4294".chars() {
-///     let event = round.deal(Card::from_letter(card).unwrap())?;
+/// for card in "7031P4294".chars().filter_map(Card::from_letter) {
+///     let event = round.deal(card)?;
 ///     worlds.observe(event.seen_by(Seat::A))?;
 /// }
 /// let hidden = worlds.hidden();
@@ -105,6 +105,7 @@ impl Hidden {
 
     /// Returns the relative likelihood that the powers which went back (R2.3) were turned up, in the world with these
     /// cards, one for each place: the more of them lay in the draw pile, the likelier.
+    #[must_use]
     pub fn odds(&self, cards: &[Card]) -> f32 {
         let dealt =
             |card| self.places.iter().zip(cards).filter(|(place, other)| place.dealt && **other == card).count();
@@ -121,6 +122,7 @@ impl Hidden {
 
     /// Builds the round in which these cards, one for each place, lie in the hidden places, and the rest in the draw
     /// pile; `None` when that does not explain the history.
+    #[must_use]
     pub fn world(&self, cards: &[Card]) -> Option<Round> {
         let mut left = [Counts::EMPTY; MOST + 1];
         left[..self.bags.len()].copy_from_slice(&self.bags);
@@ -148,6 +150,7 @@ impl Hidden {
 
 impl Worlds {
     /// Returns what is hidden from this viewer.
+    #[must_use]
     pub fn hidden(&self) -> Hidden {
         Hidden::of(self.gaze, &self.now)
     }

@@ -1,8 +1,8 @@
-//! Worlds: given all that one pair of eyes has seen, rounds that explain the whole of that history.
+//! Worlds: rounds that explain everything that one viewer has seen (determinizations).
 //!
-//! A [`Worlds`] follows a round from what is seen of it. It keeps one world that explains everything so far, played by the one engine,
-//! and mends it whenever something comes to light: the card that must be here is exchanged with the place where the world had it. To
-//! sample, the hidden cards are dealt anew among the places they can be in:
+//! A [`Worlds`] follows a round by what is seen of it. It keeps one round that explains everything so far, and repairs it whenever
+//! a hidden card comes to light: the card that must be here is exchanged with the place where the world had it. To sample, the
+//! hidden cards are redealt among the places they can be in:
 //!
 //! - Cards that came between the same two reshuffles are interchangeable, others are not: what lay on the discard pile when it was
 //!   shuffled cannot have been in a row. So each such *age* has its own bag.
@@ -10,8 +10,8 @@
 //! - A power that was turned up and went back (R2.3) was in the draw pile when the rows had been dealt. The more such cards were there,
 //!   the likelier it was to be turned up: worlds are weighed by that.
 //!
-//! Every way of dealing the physical cards that agrees with the history is then equally likely. Whoever believes otherwise is told the
-//! bags and the places by [`Worlds::hidden`], and deals the cards as they like.
+//! Every deal of the physical cards that agrees with the history is then equally likely. For another belief, [`Worlds::hidden`]
+//! gives the bags and the places.
 
 mod explanation;
 mod hidden;
@@ -25,17 +25,18 @@ pub use hidden::{Hidden, HiddenPlace};
 use crate::event::{Event, Seen, Told};
 use crate::{Card, Dealer, Illegal, Replay, Round, Seat, Step, View, Viewer};
 
-/// Through whose eyes a game is told.
+/// Through whose eyes a game is seen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Gaze {
     /// Every card is seen: the truth.
     Open,
-    /// What these eyes have seen.
+    /// What this viewer has seen.
     Through(Viewer),
 }
 
 impl Gaze {
     /// Returns what is seen of this event.
+    #[must_use]
     pub fn see(self, event: &Event) -> Seen {
         match self {
             Gaze::Open => event.truth().open(),
@@ -92,7 +93,7 @@ pub enum ObserveError {
     Impossible,
     /// It would have looked different.
     Differs {
-        /// What these eyes would have seen instead.
+        /// What would have been seen instead.
         expected: Seen,
     },
 }
@@ -116,7 +117,7 @@ impl From<Illegal> for ObserveError {
     }
 }
 
-/// All that one pair of eyes has seen of a round, and the worlds that explain it.
+/// All that one viewer has seen of a round, and the rounds that explain it.
 ///
 /// ```
 /// use kingrat_rules::{Card, Dealer, Edition, Gaze, Round, Seat, Viewer, Worlds};
@@ -128,8 +129,8 @@ impl From<Illegal> for ObserveError {
 ///
 /// let mut round = Round::new(Edition::NORDIC.rules, 2, Seat::B)?;
 /// let mut worlds = Worlds::new(Gaze::Through(Seat::A.into()), round);
-/// for card in "7031P4294".chars() {
-///     let event = round.deal(Card::from_letter(card).unwrap())?;
+/// for card in "7031P4294".chars().filter_map(Card::from_letter) {
+///     let event = round.deal(card)?;
 ///     worlds.observe(event.seen_by(Seat::A))?;
 /// }
 /// assert_eq!(worlds.sample(&mut First).view(Seat::A), round.view(Seat::A));
@@ -141,12 +142,13 @@ pub struct Worlds {
     start: Round,
     now: Explanation,
     history: Vec<Seen>,
-    /// For each step of the history the card that came, as soon as it is known.
+    /// For each step of the history the card that came, once it is known.
     came: Vec<Option<Card>>,
 }
 
 impl Worlds {
     /// Starts before the first card of a round on which nothing has happened yet.
+    #[must_use]
     pub fn new(gaze: Gaze, start: Round) -> Worlds {
         Worlds { gaze, start, now: Explanation::new(start), history: Vec::new(), came: Vec::new() }
     }
@@ -167,6 +169,7 @@ impl Worlds {
     }
 
     /// Returns the viewer's view, which is the same in every world; `None` with open eyes.
+    #[must_use]
     pub fn view(&self) -> Option<View> {
         match self.gaze {
             Gaze::Open => None,
@@ -207,6 +210,7 @@ impl Worlds {
     }
 
     /// Samples a round that explains the whole history, uniformly over the possible worlds.
+    #[must_use]
     pub fn sample(&self, dealer: &mut impl Dealer) -> Round {
         let mut sampled = self.now;
         sampled.deal_anew(self.gaze, dealer);
@@ -214,12 +218,14 @@ impl Worlds {
     }
 
     /// Samples a world and returns it as a replay: the whole history with every hidden card filled in.
+    #[must_use]
     pub fn sample_replay(&self, dealer: &mut impl Dealer) -> Replay {
         self.replay(&self.sample(dealer))
     }
 
     /// Returns the whole history with every hidden card filled in as in this world: one that was sampled, or built
     /// from [`Worlds::hidden`].
+    #[must_use]
     pub fn replay(&self, world: &Round) -> Replay {
         let mut came = self.came.clone();
         let mut told = self.now;

@@ -1,4 +1,4 @@
-//! The table line: one position in one line, full or as one pair of eyes sees it.
+//! The table line: a position in one line, with every card or as one viewer sees it.
 
 mod parse;
 
@@ -39,9 +39,9 @@ pub enum ParseTableLineError {
     },
     /// The rules in it cannot be played.
     Rules(Unplayable),
-    /// It describes something that cannot be.
+    /// It describes a position that is not possible.
     Position(CheckRoundError),
-    /// The line shows what these eyes cannot have seen, or hides what they have.
+    /// The line shows a card that the viewer cannot have seen, or hides one that it has.
     Eyes,
 }
 
@@ -66,7 +66,7 @@ impl fmt::Display for ParseTableLineError {
 
 impl std::error::Error for ParseTableLineError {}
 
-/// What a line says, word by word.
+/// The fields of a line.
 #[derive(PartialEq)]
 struct Parts {
     gaze: Gaze,

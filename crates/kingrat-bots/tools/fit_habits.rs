@@ -296,7 +296,7 @@ fn print_manners(census: &Census) {
 
 fn main() {
     let rounds = std::env::args().nth(1).and_then(|text| text.parse().ok()).unwrap_or(2_000u64);
-    println!("//! The habits of players, as counted: printed by `examples/fit_habits.rs`, which says how.");
+    println!("//! The habits of players, as counted by `tools/fit_habits.rs`.");
     println!("\nuse super::habits::{{Habits, Manners}};");
     print_habits("SHARP", SHARP, rounds);
     print_habits("SENSIBLE", SENSIBLE, rounds);
