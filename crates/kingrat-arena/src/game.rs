@@ -1,6 +1,6 @@
 //! Plays one game: a round, or a whole match.
 
-use kingrat_bots::Chance;
+use kingrat_bots::SimRng;
 use kingrat_rules::{Action, Card, Mode, Outcome, Phase, Round, Ruleset, Seat, Series, Slot, Turn};
 
 use crate::recall::{RecallCounts, RecallProbe};
@@ -68,12 +68,12 @@ impl GameSpec {
     /// Plays a deal with the entrants seated from A on. Cards and seeds belong to the seats, so they are the same for every seating: the
     /// n-th card of the pile does not change as long as the pile lasts.
     pub(crate) fn play(&self, deal: u64, seating: &[&dyn Entrant]) -> GameResult {
-        let chance = Chance::stream(self.seed, deal).bits();
+        let chance = SimRng::stream(self.seed, deal).bits();
         let mut game =
             GameResult { rounds: Vec::new(), won: [0; Seat::MAX], totals: None, forfeit: None, remembered: Vec::new() };
         let mut sitting = Vec::with_capacity(seating.len());
         for (seat, entrant) in Seat::ALL.into_iter().zip(seating) {
-            match entrant.player(Chance::stream(chance, 1 + seat.index() as u64).bits()) {
+            match entrant.player(SimRng::stream(chance, 1 + seat.index() as u64).bits()) {
                 Ok(player) => sitting.push(SeatedPlayer { seat, player, probe: None, turns: 0 }),
                 Err(forfeit) => return game.given_up(seat, forfeit, seating.len()),
             }
@@ -84,7 +84,7 @@ impl GameSpec {
         let mut cut = false;
         while let Some(round) = series.next_round() {
             // Each round has its own random stream: its deal does not depend on how long earlier rounds were.
-            let mut cards = Chance::stream(chance, (Seat::MAX + 1 + series.rounds()) as u64);
+            let mut cards = SimRng::stream(chance, (Seat::MAX + 1 + series.rounds()) as u64);
             let played = match self.round(round, &series, &mut sitting, &mut cards) {
                 Ok(played) => played,
                 Err((seat, forfeit)) => return game.given_up(seat, forfeit, seating.len()).with_recall(sitting),
@@ -123,7 +123,7 @@ impl GameSpec {
         mut round: Round,
         series: &Series,
         sitting: &mut [SeatedPlayer],
-        cards: &mut Chance,
+        cards: &mut SimRng,
     ) -> Result<RoundResult, (Seat, Forfeit)> {
         let seats = round.seats();
         for one in sitting.iter_mut().filter(|one| seats.contains(one.seat)) {

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use kingrat_bots::Chance;
+use kingrat_bots::SimRng;
 use kingrat_rules::{Mode, Ruleset, Seat, Series, Unplayable};
 
 /// Who meets whom.
@@ -136,7 +136,7 @@ impl Meeting {
     pub(crate) fn seatings(&self, seed: u64, deal: u64) -> Vec<Vec<usize>> {
         let mut order = self.lineup.clone();
         if self.shuffled {
-            let mut chance = Chance::stream(!seed, deal);
+            let mut chance = SimRng::stream(!seed, deal);
             for last in (1..order.len()).rev() {
                 order.swap(last, chance.below(last as u32 + 1) as usize);
             }

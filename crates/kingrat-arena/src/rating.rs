@@ -154,12 +154,12 @@ fn inverse(mut matrix: Vec<Vec<f64>>) -> Option<Vec<Vec<f64>>> {
 
 #[cfg(test)]
 mod tests {
-    use kingrat_bots::Chance;
+    use kingrat_bots::SimRng;
 
     use super::*;
 
     /// A meeting of one of the first against a table of the other, in which the strengths decide.
-    fn meeting(lineup: &[usize], strengths: &[f64], deals: u64, chance: &mut Chance) -> MeetingTally {
+    fn meeting(lineup: &[usize], strengths: &[f64], deals: u64, chance: &mut SimRng) -> MeetingTally {
         let mut tally = MeetingTally::new(lineup);
         let all: f64 = lineup.iter().map(|&entrant| strengths[entrant]).sum();
         for _ in 0..deals {
@@ -192,7 +192,7 @@ mod tests {
         let strengths = [1.0, 2.0, 4.0, 0.5];
         let (mut inside, mut all) = (0, 0);
         for run in 0..200 {
-            let mut chance = Chance::stream(9, run);
+            let mut chance = SimRng::stream(9, run);
             let tallies = [
                 meeting(&[0, 1], &strengths, 300, &mut chance),
                 meeting(&[1, 2, 3, 0], &strengths, 200, &mut chance),
@@ -210,7 +210,7 @@ mod tests {
 
     #[test]
     fn who_never_wins_has_a_rating_all_the_same() {
-        let tally = meeting(&[0, 1], &[1.0, 0.0], 100, &mut Chance::seeded(1));
+        let tally = meeting(&[0, 1], &[1.0, 0.0], 100, &mut SimRng::seeded(1));
         let [one, other] = ratings(2, 0, &[tally], 2, 1.96)[..] else { panic!() };
         assert_eq!(one, Rating { rating: 1500.0, half: 0.0 });
         assert!((300.0..700.0).contains(&other.rating) && other.half > 50.0, "{other:?}");

@@ -107,7 +107,7 @@ impl Grid {
 
 #[cfg(test)]
 mod tests {
-    use kingrat_bots::Chance;
+    use kingrat_bots::SimRng;
 
     use super::*;
     use crate::stats::distance;
@@ -139,8 +139,8 @@ mod tests {
     }
 
     /// A deal between two who play two rounds: the gap, in sixtieths, with a mean of about `edge` sixtieths.
-    fn deal(chance: &mut Chance, edge: u32) -> i64 {
-        let round = |chance: &mut Chance| if chance.below(120) < 60 + edge { 60 } else { -60 };
+    fn deal(chance: &mut SimRng, edge: u32) -> i64 {
+        let round = |chance: &mut SimRng| if chance.below(120) < 60 + edge { 60 } else { -60 };
         let first = round(chance);
         // In half of the deals the cards decide, and who has them wins.
         if chance.below(2) == 0 { 0 } else { first + round(chance) }
@@ -151,7 +151,7 @@ mod tests {
         let looks = LookSchedule::new(most, 0.05);
         let (mut first, mut second, mut played) = (0, 0, 0);
         for run in 0..runs {
-            let mut chance = Chance::stream(17, u64::from(run));
+            let mut chance = SimRng::stream(17, u64::from(run));
             let mut sum = Moments::default();
             for (&deals, &bound) in looks.deals.iter().zip(&looks.bounds) {
                 while sum.n < u64::from(deals) {

@@ -116,7 +116,7 @@ pub(crate) fn two_sided(error: f64) -> f64 {
 
 #[cfg(test)]
 mod tests {
-    use kingrat_bots::Chance;
+    use kingrat_bots::SimRng;
 
     use super::*;
 
@@ -139,7 +139,7 @@ mod tests {
     #[test]
     fn the_interval_holds_the_truth_as_often_as_it_says() {
         // Deals of two rounds: each is won, shared or lost, and the two have cards in common.
-        let mut chance = Chance::seeded(3);
+        let mut chance = SimRng::seeded(3);
         let (mut inside, runs) = (0, 4000);
         for _ in 0..runs {
             let mut sum = Moments::default();

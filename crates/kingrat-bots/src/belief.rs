@@ -1,17 +1,17 @@
-//! What a bot takes each card to be worth.
+//! Estimates: what a bot expects each card in a row to be worth.
 
 use kingrat_rules::{Card, Counts, Origin, Seat, Sight, Slot, View};
 
-/// What a bot takes a card in a row to be.
+/// The estimate of one card in a row.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Guess {
-    /// The points it expects.
+    /// The expected points.
     pub(crate) value: f32,
-    /// Does it know the card, or only expect?
+    /// Whether the card is known, and not only expected.
     pub(crate) known: bool,
 }
 
-/// What a bot takes all cards to be.
+/// The estimates of all cards in the rows.
 #[derive(Clone, Debug)]
 pub(crate) struct Belief {
     rows: [[Guess; 4]; Seat::MAX],
@@ -21,23 +21,23 @@ pub(crate) struct Belief {
     fresh: f32,
 }
 
-/// What a card that nobody told us is worth, as a share of a fresh one: players keep what is low.
+/// What an unknown card is worth, as a share of a fresh one: players keep what is low.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Outlook {
     /// Drawn and placed by somebody.
     pub(crate) placed: f32,
-    /// Dealt, and its holder has seen it and let it lie.
+    /// Dealt, seen by its holder, and left in place.
     pub(crate) kept: f32,
 }
 
 impl Belief {
-    /// Knows nothing yet, but what cards may come. Every card in a row is taken for a fresh one.
+    /// Creates the belief of somebody who knows only which cards may come: every card in a row counts as a fresh one.
     pub(crate) fn new(bag: Counts) -> Belief {
         let fresh = points(&bag) / bag.numbers().max(1) as f32;
         Belief { rows: [[Guess { value: fresh, known: false }; 4]; Seat::MAX], bag, fresh }
     }
 
-    /// What follows from a view: all that was learned, and the rest by where it came from.
+    /// Derives the belief from a view: all that was learned, and the rest by where it came from.
     pub(crate) fn of(view: &View, me: Seat, outlook: &Outlook) -> Belief {
         let mut belief = Belief::new(view.unseen());
         let cells = || view.open().seats().iter().flat_map(|seat| Slot::ALL.map(|slot| (seat, slot)));
@@ -54,48 +54,48 @@ impl Belief {
         belief
     }
 
-    /// Takes a card in a row for known.
+    /// Sets a card in a row to known.
     pub(crate) fn know(&mut self, seat: Seat, slot: Slot, card: Card) {
         let value = card.value().map_or(self.fresh, f32::from);
         self.rows[seat.index()][slot.index()] = Guess { value, known: true };
     }
 
-    /// Expects so many points of a card that is not known.
+    /// Sets the expected points of a card that is not known.
     pub(crate) fn expect(&mut self, seat: Seat, slot: Slot, value: f32) {
         self.rows[seat.index()][slot.index()] = Guess { value, known: false };
     }
 
-    /// Is wrong about a card by so many points.
+    /// Shifts the estimate of a card by so many points, as an error.
     pub(crate) fn shift(&mut self, seat: Seat, slot: Slot, points: f32) {
         self.rows[seat.index()][slot.index()].value += points;
     }
 
-    /// What it takes a card to be.
+    /// Returns the estimate of a card.
     pub(crate) fn at(&self, seat: Seat, slot: Slot) -> Guess {
         self.rows[seat.index()][slot.index()]
     }
 
-    /// The points it expects a row to have.
+    /// Returns the expected points of a row.
     pub(crate) fn sum(&self, seat: Seat) -> f32 {
         self.rows[seat.index()].iter().map(|guess| guess.value).sum()
     }
 
-    /// The share of a row that is known.
+    /// Returns the share of a row that is known.
     pub(crate) fn known(&self, seat: Seat) -> f32 {
         self.rows[seat.index()].iter().filter(|guess| guess.known).count() as f32 / 4.0
     }
 
-    /// How many cards of a kind may still come.
+    /// Returns how many cards of a kind may still come.
     pub(crate) fn unseen(&self, card: Card) -> u8 {
         self.bag.of(card)
     }
 
-    /// What a fresh number is worth.
+    /// Returns the expected points of a fresh number.
     pub(crate) const fn fresh(&self) -> f32 {
         self.fresh
     }
 
-    /// By how much one more draw is expected to lower a card of this value, when only improvements are kept.
+    /// Returns by how much one more draw is expected to lower a card of this value, when only improvements are kept.
     pub(crate) fn draw_worth(&self, value: f32) -> f32 {
         let better = |card: Card| {
             let gain = value - f32::from(card.value()?);
@@ -105,12 +105,12 @@ impl Belief {
     }
 }
 
-/// The sum of the numbers in a bag.
+/// Returns the sum of the numbers in a bag.
 fn points(bag: &Counts) -> f32 {
     Card::ALL.iter().filter_map(|&card| Some(f32::from(card.value()?) * f32::from(bag.of(card)))).sum()
 }
 
-/// What a card that is not known is worth, as a share of a fresh one.
+/// Returns what a card that is not known is worth, as a share of a fresh one; `None` for a known card.
 fn share(sight: Sight, holder: Seat, me: Seat, outlook: &Outlook) -> Option<f32> {
     match (sight.card(), sight.origin()) {
         (Some(_), _) => None,

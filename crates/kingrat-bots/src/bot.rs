@@ -1,25 +1,26 @@
-//! What a bot is: somebody who hears what a seat hears, and chooses.
+//! The interface of a bot: it observes what its seat sees, and chooses.
 
 use kingrat_rules::{Action, Actions, Card, Seat, Seen, Series, View};
 
-/// A player that is a program. It is told what its seat may know and nothing else: a [`Series`] holds no cards, and in [`Seen`] and
-/// [`View`] there is no place for a card that the seat has not seen.
+/// A player that is a program. It learns only what its seat may know: a [`Series`] holds no cards, and [`Seen`] and [`View`]
+/// cannot hold a card that the seat has not seen.
 ///
-/// A bot's choice depends on its seed, on the series it began with, on what it has observed since, and on the view: on nothing else,
-/// and not on how often it has been asked. A fresh bot that has been told the history chooses as the one that sat through it.
+/// A choice is a function of the seed, the series at the start of the round, the observations since, and the view. It does not
+/// depend on how often the bot has been asked, so a bot rebuilt from the history chooses the same.
 pub trait Bot: Send {
-    /// A new round is about to be dealt, and this seat is in. Whatever was remembered of an earlier round is over.
+    /// Starts a new round, in which this seat is in. Memories of an earlier round are dropped.
     fn begin(&mut self, seat: Seat, series: &Series);
 
-    /// Something happened in the round, and this is what the seat saw of it. Everything is told, from the first card dealt, what the
-    /// bot does itself included.
+    /// Takes in what the seat saw of a step. Every step is reported from the first card dealt, the bot's own actions
+    /// included.
     fn observe(&mut self, seen: &Seen);
 
     /// Chooses one of the legal actions, of which there is at least one.
+    #[must_use]
     fn choose(&mut self, view: &View, legal: &Actions) -> Action;
 
-    /// What it remembers of its own row right now, rightly or wrongly, slot by slot. None for a bot that has no memory to lose: it
-    /// knows whatever the view knows.
+    /// Returns what it remembers of its own row right now, rightly or wrongly, slot by slot. `None` for a bot with a
+    /// perfect memory: it knows whatever the view knows.
     fn recalls(&self) -> Option<[Option<Card>; 4]> {
         None
     }

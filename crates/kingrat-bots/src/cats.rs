@@ -3,15 +3,15 @@
 use kingrat_rules::{Action, Actions, Seat, Seen, Series, View};
 
 use crate::Bot;
+use crate::character::CharacterBot;
+use crate::characters::{BRUNO, OTTO, SAGA};
 use crate::elvira::Elvira;
-use crate::family::{BRUNO, OTTO, SAGA};
 use crate::greedy::Greedy;
 use crate::mimi::Mimi;
-use crate::player::Player;
 use crate::random::RandomBot;
 use crate::search::{Luna, Search};
 
-/// A bot by name. [`Cat::player`] seats it at a table; [`Cat::choose_after`] asks it once.
+/// A bot by name. [`Cat::player`] creates it for a whole series; [`Cat::choose_after`] asks it for one action.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Cat {
     /// Six years old: cats are good, rats are bad, and much is forgotten.
@@ -36,13 +36,14 @@ impl Cat {
     /// The cats to play against, the weakest first.
     pub const ALL: [Cat; 6] = [Cat::Mimi, Cat::Otto, Cat::Saga, Cat::Bruno, Cat::Elvira, Cat::Luna];
 
-    /// Those that the others are measured against.
+    /// The baselines that the others are measured against.
     pub const BASELINES: [Cat; 2] = [Cat::Random, Cat::Greedy];
 
-    /// The keys that cats had in earlier releases: old logs and setups have them.
+    /// The keys that cats had in earlier releases, which old logs and setups still contain.
     pub const FORMER: [(&str, Cat); 2] = [("kitten", Cat::Mimi), ("tabby", Cat::Bruno)];
 
-    /// The cat with this key, also a former one; the baselines are found too, though they are not among [`Cat::ALL`].
+    /// Returns the cat with this key, also a former one. The baselines are found too, though [`Cat::ALL`] leaves them
+    /// out.
     ///
     /// ```
     /// use kingrat_bots::Cat;
@@ -51,12 +52,13 @@ impl Cat {
     /// assert_eq!(Cat::named("tabby"), Some(Cat::Bruno));
     /// assert_eq!(Cat::named("dog"), None);
     /// ```
+    #[must_use]
     pub fn named(key: &str) -> Option<Cat> {
         let today = Cat::ALL.into_iter().chain(Cat::BASELINES).find(|cat| cat.key() == key);
         today.or_else(|| Cat::FORMER.into_iter().find(|(former, _)| *former == key).map(|(_, cat)| cat))
     }
 
-    /// The name it has in files, messages and flags.
+    /// Returns the name it has in files, messages and flags.
     pub const fn key(self) -> &'static str {
         match self {
             Cat::Mimi => "mimi",
@@ -70,13 +72,14 @@ impl Cat {
         }
     }
 
-    /// The cat as a player, who is one and the same for the same seed.
+    /// Creates the cat as a player. The same seed gives the same player.
+    #[must_use]
     pub fn player(self, seed: u64) -> Box<dyn Bot> {
         match self {
             Cat::Mimi => Box::new(Mimi::new(seed)),
-            Cat::Otto => Box::new(Player::new(&OTTO, seed)),
-            Cat::Saga => Box::new(Player::new(&SAGA, seed)),
-            Cat::Bruno => Box::new(Player::new(&BRUNO, seed)),
+            Cat::Otto => Box::new(CharacterBot::new(&OTTO, seed)),
+            Cat::Saga => Box::new(CharacterBot::new(&SAGA, seed)),
+            Cat::Bruno => Box::new(CharacterBot::new(&BRUNO, seed)),
             Cat::Elvira => Box::new(Elvira::new(seed)),
             Cat::Luna => Box::new(Luna::new(seed, Search::LIVE)),
             Cat::Random => Box::new(RandomBot::new(seed)),
@@ -84,24 +87,25 @@ impl Cat {
         }
     }
 
-    /// What the cat would choose that has sat at the table all through the round. Nothing of it needs to be kept: `series` is as it was
-    /// when the round began, and `history` all that the seat has seen since, from the first card dealt.
+    /// Returns what the cat would choose after this history, so that nothing of it needs to be stored. `series` is as
+    /// it was when the round began, and `history` all that the seat has seen since, from the first card dealt.
     ///
     /// ```
-    /// use kingrat_bots::{Cat, Chance};
+    /// use kingrat_bots::{Cat, SimRng};
     /// use kingrat_rules::{Edition, Mode, Ruleset, Seat, Series};
     ///
-    /// let nordic = Ruleset::of(Edition::named("nordic").unwrap());
+    /// let nordic = Ruleset::of(&Edition::NORDIC);
     /// let series = Series::new(nordic, Mode::Single, 2, Seat::B)?;
-    /// let (mut round, mut chance) = (series.next_round().unwrap(), Chance::seeded(1));
+    /// let (mut round, mut rng) = (series.next_round().unwrap(), SimRng::seeded(1));
     /// let mut history = Vec::new();
-    /// while let Some(event) = round.deal_from(&mut chance) {
+    /// while let Some(event) = round.deal_from(&mut rng) {
     ///     history.push(event.seen_by(Seat::A));
     /// }
     /// let action = Cat::Greedy.choose_after(7, Seat::A, &series, history, &round.view(Seat::A), &round.legal());
     /// assert!(round.legal().contains(action));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
+    #[must_use]
     pub fn choose_after(
         self,
         seed: u64,

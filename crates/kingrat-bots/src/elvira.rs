@@ -3,9 +3,9 @@
 use kingrat_rules::{Action, Actions, Seat, Seen, Series, View};
 
 use crate::belief::{Belief, Outlook};
-use crate::glance::Glance;
-use crate::judge::{Aim, Judgement, Patience, Situation};
-use crate::tally::Tally;
+use crate::judge::{Aim, Judgement, KnockPatience, Situation};
+use crate::memoryless_view::MemorylessView;
+use crate::turn_counter::TurnCounter;
 use crate::{Bot, Stakes};
 
 const JUDGEMENT: Judgement = Judgement {
@@ -18,7 +18,7 @@ const JUDGEMENT: Judgement = Judgement {
     unease: [0.5, 0.0, -0.25, -0.5, -0.5],
     regard: [0.3, 0.5],
     caution: 0.0,
-    patience: Patience { from: 14, haste: 0.5, to: 40 },
+    patience: KnockPatience { from: 14, haste: 0.5, to: 40 },
     aim: Aim::Odds,
 };
 
@@ -28,30 +28,34 @@ const OUTLOOK: Outlook = Outlook { placed: 0.4, kept: 0.7 };
 /// Elvira.
 #[derive(Clone, Debug)]
 pub(crate) struct Elvira {
-    tally: Tally,
+    counter: TurnCounter,
     stakes: Option<Stakes>,
 }
 
 impl Elvira {
     pub(crate) const fn new(seed: u64) -> Elvira {
-        Elvira { tally: Tally::new(seed), stakes: None }
+        Elvira { counter: TurnCounter::new(seed), stakes: None }
     }
 }
 
 impl Bot for Elvira {
     fn begin(&mut self, seat: Seat, series: &Series) {
-        self.tally.begin(seat, series);
+        self.counter.begin(seat, series);
         self.stakes = Some(Stakes::new(series, seat));
     }
 
     fn observe(&mut self, seen: &Seen) {
-        self.tally.observe(seen);
+        self.counter.observe(seen);
     }
 
     fn choose(&mut self, view: &View, legal: &Actions) -> Action {
-        let belief = Belief::of(view, self.tally.seat(), &OUTLOOK);
-        let now =
-            Situation { sees: Glance::of(view), belief: &belief, tally: &self.tally, stakes: self.stakes.as_ref() };
+        let belief = Belief::of(view, self.counter.seat(), &OUTLOOK);
+        let now = Situation {
+            view: MemorylessView::of(view),
+            belief: &belief,
+            counter: &self.counter,
+            stakes: self.stakes.as_ref(),
+        };
         JUDGEMENT.choose(&now, legal)
     }
 }

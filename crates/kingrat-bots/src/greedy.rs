@@ -1,16 +1,16 @@
 //! Greedy: forgets nothing, and takes what lowers its row.
 //!
-//! Every card has a fixed worth and every choice a fixed bar, so a choice takes a few nanoseconds: this is also the player by which a
-//! round is played out to see what a choice leads to. There is one way to choose ([`GreedyPlayer::choose`]) and two ways in: a bot asks with
-//! its [`View`], a playout with the round itself, of which it sees what the acting seat knows and nothing else (`sees.rs`).
+//! Every card has a fixed worth and every choice a fixed threshold, so that a choice takes a few nanoseconds: this is also the
+//! policy of playouts. [`GreedyPlayer::choose`] works on a [`KnownPosition`] (`position.rs`): a bot's [`View`], or in a playout
+//! the round itself, of which it can read only what the acting seat knows.
 
 use kingrat_rules::{Action, Actions, Card, Dealer, Deck, Origin, Phase, Round, Seat, Seen, Series, Sight, Slot, View};
 
 use crate::Bot;
-use crate::sees::{Acting, Sees, Viewing};
-use crate::tally::{MOST_USES, Pace, Tally};
+use crate::position::{ActorsRound, ActorsView, KnownPosition};
+use crate::turn_counter::{MOST_USES, TurnCounter, TurnCounts};
 
-/// The bars and worths of a greedy player, in tenths of a point.
+/// The thresholds and card values of a greedy player, in tenths of a point.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct GreedyPlayer {
     /// Knock when the own row is expected to have no more than this.
@@ -19,42 +19,44 @@ pub struct GreedyPlayer {
     pub take: i32,
     /// Keep a drawn card when that lowers a card by so much.
     pub keep: i32,
-    /// The same for the first card of a Draw 2, behind which another waits.
+    /// The same for the first card of a Draw 2, after which another can be drawn.
     pub keep_first: i32,
     /// Swap when that lowers a card by so much.
     pub swap: i32,
-    /// How much more a swap counts, in percent of its gain, when it is the lowest rival who gets the worse card.
+    /// By how much more a swap counts, in percent of its gain, when the lowest rival gets the worse card.
     pub spite: i32,
-    /// What an own card counts that was dealt and never seen, when it might be replaced before the last lap.
+    /// The value of an own card that was dealt and never seen, when it might be replaced before the last lap.
     pub unknown: i32,
-    /// What it counts in the sum; and what a power in a row counts, which is a fresh number in the end (R5.2).
+    /// The value of an unknown card in the sum, and of a power in a row, which becomes a fresh number in the end (R5.2).
     pub fresh: i32,
-    /// What a card counts that somebody drew and placed: players keep what is low.
+    /// The value of a card that somebody drew and placed: players keep what is low.
     pub placed: i32,
-    /// What another's card counts that was dealt, which they have seen and let lie.
+    /// The value of another player's dealt card that its holder has seen and left in place.
     pub kept: i32,
-    /// How much of what the lowest rival is expected to have above or below ten points is added to the bar for a knock, in percent.
+    /// How much of the lowest rival's distance from ten points is added to the threshold for a knock, in percent.
     pub regard: i32,
 }
 
-/// An own turn from which a knock gets easier with every turn, and the turn in which any row will do. However low the bar, and however
-/// few low cards are left, a round comes to its end.
+/// The own turn from which a knock gets easier with every turn, and the turn in which any row will do. So every round ends,
+/// however few low cards are left.
 const PATIENCE: [u32; 2] = [14, 40];
 
 /// By how much a knock gets easier then.
 const EASE: i32 = 5;
 
-/// A rival with so many points neither hastens a knock nor delays it.
+/// A rival with so many points neither raises nor lowers the threshold for a knock.
 const USUAL: i32 = 100;
 
-/// How much lower the row must be to knock when a knock in vain costs points (H3), at most: somebody must dare.
+/// How much lower the row must be to knock when a knock in vain costs points (H3), at most: otherwise nobody would knock.
 const MOST_RISK: i32 = 30;
 
 impl GreedyPlayer {
-    /// By how much a rival's high row raises the bar for a knock, at most.
+    /// By how much a rival's high row raises the threshold for a knock, at most.
     pub(crate) const MOST_REGARD: i32 = 30;
 
-    /// The player for a table at which so many are in, from two to six. Each number was tried against others on duplicate deals of `nordic`.
+    /// Returns the player for a table of two to six `players`. Each number was tried against others on duplicate
+    /// deals of `nordic`.
+    #[must_use]
     pub const fn among(players: usize) -> GreedyPlayer {
         const BASE: GreedyPlayer = GreedyPlayer {
             knock: 80,
@@ -80,16 +82,16 @@ impl GreedyPlayer {
 
     /// Chooses one of the legal actions.
     #[inline(always)]
-    pub(crate) fn choose(&self, sees: &impl Sees, pace: Pace) -> Action {
-        match sees.phase() {
-            Phase::Turn => self.turn(sees),
-            Phase::Hand => self.hand(sees),
-            Phase::Peek => self.peek(sees),
-            Phase::Swap => self.swap(sees),
+    pub(crate) fn choose(&self, position: &impl KnownPosition, counts: TurnCounts) -> Action {
+        match position.phase() {
+            Phase::Turn => self.turn(position),
+            Phase::Hand => self.hand(position),
+            Phase::Peek => self.peek(position),
+            Phase::Swap => self.swap(position),
             // Declining a Draw 2 brings the turn closer to its end (R4.6); a deck of little else would make it last for ever.
-            Phase::Two if pace.uses < MOST_USES => Action::Use,
+            Phase::Two if counts.uses < MOST_USES => Action::Use,
             Phase::Two => Action::Decline,
-            Phase::Knock if self.knocks(sees, pace.turns) => Action::Knock,
+            Phase::Knock if self.knocks(position, counts.turns) => Action::Knock,
             Phase::Knock => Action::Done,
             Phase::Deal | Phase::Top | Phase::Draw | Phase::Settle | Phase::Over => {
                 unreachable!("asked only when there is a choice")
@@ -97,7 +99,7 @@ impl GreedyPlayer {
         }
     }
 
-    /// What a card counts: `hidden` when it was dealt and is not seen.
+    /// Returns what a card counts: `hidden` when it was dealt and is not seen.
     #[inline(always)]
     fn worth(&self, sight: Sight, hidden: i32) -> i32 {
         match sight.card() {
@@ -108,12 +110,12 @@ impl GreedyPlayer {
         }
     }
 
-    /// The own card that one would part with first, and what it counts.
+    /// Returns the own card to part with first, and what it counts.
     #[inline(always)]
-    fn worst(&self, sees: &impl Sees) -> (Slot, i32) {
+    fn worst(&self, position: &impl KnownPosition) -> (Slot, i32) {
         // On the last lap only the points count.
-        let hidden = if sees.is_last_lap() { self.fresh } else { self.unknown };
-        let row = sees.row(sees.me());
+        let hidden = if position.is_last_lap() { self.fresh } else { self.unknown };
+        let row = position.row(position.me());
         // The first of the highest: the slot in the low bits, backwards.
         let key = |slot: usize| self.worth(row[slot], hidden) << 2 | (3 - slot as i32);
         let most = key(0).max(key(1)).max(key(2).max(key(3)));
@@ -121,23 +123,23 @@ impl GreedyPlayer {
     }
 
     #[inline(always)]
-    fn turn(&self, sees: &impl Sees) -> Action {
-        let (slot, worst) = self.worst(sees);
-        let Some(top) = sees.top().filter(|top| top.is_number()) else { return Action::Draw };
+    fn turn(&self, position: &impl KnownPosition) -> Action {
+        let (slot, worst) = self.worst(position);
+        let Some(top) = position.top().filter(|top| top.is_number()) else { return Action::Draw };
         let gain = worst - top as i32 * 10;
-        let enough = if sees.is_last_lap() { draw_worth(worst) } else { self.take };
+        let enough = if position.is_last_lap() { draw_worth(worst) } else { self.take };
         if gain > 0 && gain >= enough { Action::Take(slot) } else { Action::Draw }
     }
 
     #[inline(always)]
-    fn hand(&self, sees: &impl Sees) -> Action {
-        let (slot, worst) = self.worst(sees);
-        let Some(card) = sees.hand() else { return Action::Discard };
+    fn hand(&self, position: &impl KnownPosition) -> Action {
+        let (slot, worst) = self.worst(position);
+        let Some(card) = position.hand() else { return Action::Discard };
         if card.is_power() {
-            return self.power_in_hand(sees, card, slot, worst);
+            return self.power_in_hand(position, card, slot, worst);
         }
         let gain = worst - card as i32 * 10;
-        let enough = match (sees.is_last_lap(), sees.has_spare_draw()) {
+        let enough = match (position.is_last_lap(), position.has_spare_draw()) {
             (true, true) => draw_worth(worst),
             (true, false) => 0,
             (false, true) => self.keep_first,
@@ -146,51 +148,52 @@ impl GreedyPlayer {
         if gain > 0 && gain >= enough { Action::Put(slot) } else { Action::Discard }
     }
 
-    /// H1: a power placed in the row is a fresh number in the end. Shown it is worth more, but for a look when it is too late.
+    /// Plays a power in hand (H1). Placed in the row it is a fresh number in the end. Shown it is worth more, except
+    /// for a Peek when it is too late.
     #[cold]
-    fn power_in_hand(&self, sees: &impl Sees, card: Card, slot: Slot, worst: i32) -> Action {
-        let enough = if sees.has_spare_draw() { draw_worth(worst) } else { 0 };
-        let too_late = card == Card::Peek && sees.is_last_lap();
+    fn power_in_hand(&self, position: &impl KnownPosition, card: Card, slot: Slot, worst: i32) -> Action {
+        let enough = if position.has_spare_draw() { draw_worth(worst) } else { 0 };
+        let too_late = card == Card::Peek && position.is_last_lap();
         if too_late && worst - self.fresh > enough { Action::Put(slot) } else { Action::Show }
     }
 
-    fn peek(&self, sees: &impl Sees) -> Action {
-        let row = sees.row(sees.me());
+    fn peek(&self, position: &impl KnownPosition) -> Action {
+        let row = position.row(position.me());
         let unknown = Slot::ALL.into_iter().filter(|&slot| row[slot.index()].card().is_none());
         let worth = |slot: Slot| self.worth(row[slot.index()], self.fresh);
         let most = unknown.reduce(|most, slot| if worth(slot) > worth(most) { slot } else { most });
         match most {
             // With another card to come, a look is worth less than that card.
-            Some(slot) if !sees.has_spare_draw() => Action::Peek(slot),
+            Some(slot) if !position.has_spare_draw() => Action::Peek(slot),
             _ => Action::Decline,
         }
     }
 
-    /// What the cards of another player count.
+    /// Returns what the cards of another player count.
     #[inline(always)]
-    fn row_of(&self, rival: Seat, sees: &impl Sees) -> [i32; 4] {
-        let row = sees.row(rival);
+    fn row_of(&self, rival: Seat, position: &impl KnownPosition) -> [i32; 4] {
+        let row = position.row(rival);
         four(|slot| self.worth(row[slot], if row[slot].eyes().has(rival) { self.kept } else { self.fresh }))
     }
 
-    /// The best swap, if one is worth it.
-    fn swap(&self, sees: &impl Sees) -> Action {
-        let (me, legal, last) = (sees.me(), sees.legal(), sees.is_last_lap());
+    /// Returns the best swap, or `decline` if none is worth it.
+    fn swap(&self, position: &impl KnownPosition) -> Action {
+        let (me, legal, last) = (position.me(), position.legal(), position.is_last_lap());
         let hidden = if last { self.fresh } else { self.unknown };
-        let row = sees.row(me);
+        let row = position.row(me);
         let own = four(|slot| self.worth(row[slot], hidden));
         let worst = |slots: &mut dyn Iterator<Item = Slot>| {
             slots.reduce(|worst, slot| if own[slot.index()] > own[worst.index()] { slot } else { worst })
         };
         let Some(give) = worst(&mut legal.swaps_from()) else { return Action::Decline };
-        let enough = match (sees.has_spare_draw(), last) {
+        let enough = match (position.has_spare_draw(), last) {
             (true, _) => self.swap.max(draw_worth(own.into_iter().max().unwrap_or(0))),
             (false, true) => 0,
             (false, false) => self.swap,
         };
         let (mut rows, mut sums, mut lowest) = ([[0; 4]; Seat::MAX], [0; Seat::MAX], i32::MAX);
-        for seat in sees.seats().without(me).iter() {
-            rows[seat.index()] = self.row_of(seat, sees);
+        for seat in position.seats().without(me).iter() {
+            rows[seat.index()] = self.row_of(seat, position);
             sums[seat.index()] = total(rows[seat.index()]);
             lowest = lowest.min(sums[seat.index()]);
         }
@@ -206,26 +209,26 @@ impl GreedyPlayer {
     }
 
     #[inline(always)]
-    fn knocks(&self, sees: &impl Sees, turns: u32) -> bool {
-        let row = sees.row(sees.me());
+    fn knocks(&self, position: &impl KnownPosition, turns: u32) -> bool {
+        let row = position.row(position.me());
         let sum = total(four(|slot| self.worth(row[slot], self.fresh)));
         let [from, to] = PATIENCE;
-        // Most rows are so high that the others' need no look.
+        // Most rows are too high whatever the others have.
         let near = sum <= self.knock + GreedyPlayer::MOST_REGARD || turns > from;
-        near && (turns >= to || sum <= self.bar(sees, turns.saturating_sub(from)))
+        near && (turns >= to || sum <= self.bar(position, turns.saturating_sub(from)))
     }
 
-    /// What the own row may have at the most for a knock.
-    fn bar(&self, sees: &impl Sees, late: u32) -> i32 {
-        let rivals = sees.seats().without(sees.me()).iter();
-        let lowest = rivals.map(|seat| total(self.row_of(seat, sees))).min().unwrap_or(USUAL);
+    /// Returns the highest sum of the own row with which to knock.
+    fn bar(&self, position: &impl KnownPosition, late: u32) -> i32 {
+        let rivals = position.seats().without(position.me()).iter();
+        let lowest = rivals.map(|seat| total(self.row_of(seat, position))).min().unwrap_or(USUAL);
         let regard = (self.regard * (lowest - USUAL) / 100).min(GreedyPlayer::MOST_REGARD);
-        let risk = (sees.rules().knock_penalty as i32).min(MOST_RISK); // H3
+        let risk = (position.rules().knock_penalty as i32).min(MOST_RISK); // H3
         self.knock + regard + late as i32 * EASE - risk
     }
 
-    /// Plays the round to its end, every seat by its own player, or until this many actions have been taken: how many were. `lap` is how
-    /// many turns the seat that started has begun so far.
+    /// Plays the round to its end, every seat by its own player, or until `most` actions have been taken. Returns the
+    /// number of actions. `lap` is how many turns the seat that started has begun so far.
     #[inline]
     pub fn play_out(
         table: &[GreedyPlayer; Seat::MAX],
@@ -234,26 +237,26 @@ impl GreedyPlayer {
         lap: u32,
         most: u64,
     ) -> u64 {
-        let mut pace = Pace { turns: lap, uses: 0 };
+        let mut counts = TurnCounts { turns: lap, uses: 0 };
         let starter = round.starter();
         let mut actions = 0;
         while actions < most {
             let player = &table[round.actor().index()];
-            // The same in every arm, but where the phase is known most of what is asked is known too.
+            // The same call in every arm: where the phase is a constant, the compiler can drop most of it.
             match round.phase() {
                 Phase::Turn => {
                     // All turns of a lap have the same number.
-                    pace = Pace { turns: pace.turns + (round.actor() == starter) as u32, uses: 0 };
-                    player.act(round, dealer, pace);
+                    counts = TurnCounts { turns: counts.turns + (round.actor() == starter) as u32, uses: 0 };
+                    player.act(round, dealer, counts);
                 }
-                Phase::Hand => player.act(round, dealer, pace),
-                Phase::Knock => player.act(round, dealer, pace),
+                Phase::Hand => player.act(round, dealer, counts),
+                Phase::Knock => player.act(round, dealer, counts),
                 Phase::Over => break,
                 Phase::Two => {
-                    player.act(round, dealer, pace);
-                    pace.uses += 1;
+                    player.act(round, dealer, counts);
+                    counts.uses += 1;
                 }
-                _ => player.act(round, dealer, pace),
+                _ => player.act(round, dealer, counts),
             }
             actions += 1;
         }
@@ -261,13 +264,13 @@ impl GreedyPlayer {
     }
 
     #[inline(always)]
-    fn act(&self, round: &mut Round, dealer: &mut impl Dealer, pace: Pace) {
-        let action = self.choose(&Acting(round), pace);
+    fn act(&self, round: &mut Round, dealer: &mut impl Dealer, counts: TurnCounts) {
+        let action = self.choose(&ActorsRound(round), counts);
         round.advance(action, dealer);
     }
 }
 
-/// Something for each slot. Written out, since `map` and the like stay calls.
+/// Maps the four slots. Written out, since `map` and the like stay calls.
 #[inline(always)]
 fn four<T>(of: impl Fn(usize) -> T) -> [T; 4] {
     [of(0), of(1), of(2), of(3)]
@@ -278,7 +281,8 @@ fn total(row: [i32; 4]) -> i32 {
     (row[0] + row[1]) + (row[2] + row[3])
 }
 
-/// By how much one more draw from a fresh pack is expected to lower a card of this worth, when only improvements are kept.
+/// Returns by how much one more draw from a fresh pack is expected to lower a card of this worth, when only
+/// improvements are kept.
 #[inline(always)]
 fn draw_worth(worth: i32) -> i32 {
     const TABLE: [i32; 10] = {
@@ -297,30 +301,30 @@ fn draw_worth(worth: i32) -> i32 {
     TABLE[(worth as usize / 10).min(9)]
 }
 
-/// The cat with a perfect memory and plain judgement.
+/// The greedy player as a bot.
 #[derive(Clone, Debug)]
 pub(crate) struct Greedy {
-    tally: Tally,
+    counter: TurnCounter,
 }
 
 impl Greedy {
     pub(crate) const fn new(seed: u64) -> Greedy {
-        Greedy { tally: Tally::new(seed) }
+        Greedy { counter: TurnCounter::new(seed) }
     }
 }
 
 impl Bot for Greedy {
     fn begin(&mut self, seat: Seat, series: &Series) {
-        self.tally.begin(seat, series);
+        self.counter.begin(seat, series);
     }
 
     fn observe(&mut self, seen: &Seen) {
-        self.tally.observe(seen);
+        self.counter.observe(seen);
     }
 
     fn choose(&mut self, view: &View, legal: &Actions) -> Action {
-        let sees = Viewing { me: self.tally.seat(), view, legal };
-        GreedyPlayer::among(view.open().seats().len()).choose(&sees, self.tally.pace())
+        let position = ActorsView { me: self.counter.seat(), view, legal };
+        GreedyPlayer::among(view.open().seats().len()).choose(&position, self.counter.counts())
     }
 }
 
@@ -329,9 +333,9 @@ mod tests {
     use kingrat_rules::{Edition, Facing, Mode, Rules, Ruleset, Turn};
 
     use super::*;
-    use crate::{Chance, RandomPlayer};
+    use crate::{RandomPlayer, SimRng};
 
-    /// An edition as it is, and with all house rules.
+    /// Returns an edition as it is, and with all house rules.
     fn houses(edition: &'static Edition) -> [Ruleset; 2] {
         let keep_drawn_power = edition.rules.exchanged == Facing::Down;
         let house = Rules {
@@ -345,14 +349,14 @@ mod tests {
     }
 
     /// Plays rounds in which greedy and random choices take turns, and shows every position with what the bot at the acting seat chooses.
-    fn positions(rounds: u64, mut show: impl FnMut(&Round, Pace, Action)) {
+    fn positions(rounds: u64, mut show: impl FnMut(&Round, TurnCounts, Action)) {
         for edition in Edition::ALL {
             let [fewest, most] = edition.rules.players;
             for (players, ruleset) in
                 (fewest..=most).flat_map(|players| houses(edition).map(|house| (players as usize, house)))
             {
                 for number in 0..rounds {
-                    let mut chance = Chance::stream(number, players as u64);
+                    let mut rng = SimRng::stream(number, players as u64);
                     let series =
                         Series::new(ruleset, Mode::Single, players, Seat::ALL[number as usize % players]).unwrap();
                     let mut bots = [(); Seat::MAX].map(|()| Greedy::new(0));
@@ -363,11 +367,11 @@ mod tests {
                             Turn::Seat(seat) => {
                                 let bot = &mut bots[seat.index()];
                                 let greedy = bot.choose(&round.view(seat), &round.legal());
-                                show(&round, bot.tally.pace(), greedy);
-                                let random = RandomPlayer::knocking(1.0 / 64.0).choose(&round.legal(), &mut chance);
-                                round.play(if chance.below(3) == 0 { random } else { greedy }).unwrap()
+                                show(&round, bot.counter.counts(), greedy);
+                                let random = RandomPlayer::knocking(1.0 / 64.0).choose(&round.legal(), &mut rng);
+                                round.play(if rng.below(3) == 0 { random } else { greedy }).unwrap()
                             }
-                            _ => round.deal_from(&mut chance).unwrap(),
+                            _ => round.deal_from(&mut rng).unwrap(),
                         };
                         round.seats().iter().for_each(|seat| bots[seat.index()].observe(&event.seen_by(seat)));
                     }
@@ -379,9 +383,9 @@ mod tests {
     #[test]
     fn a_playout_chooses_as_the_bot_that_has_only_its_view() {
         let mut seen = 0;
-        positions(10, |round, pace, chosen| {
+        positions(10, |round, counts, chosen| {
             let player = GreedyPlayer::among(round.seats().len());
-            assert_eq!(player.choose(&Acting(round), pace), chosen, "{round}");
+            assert_eq!(player.choose(&ActorsRound(round), counts), chosen, "{round}");
             seen += 1;
         });
         assert!(seen > 30_000, "{seen} positions");
@@ -400,7 +404,7 @@ mod tests {
                     let mut played = series.next_round().unwrap();
                     let mut bots = [(); Seat::MAX].map(|()| Greedy::new(0));
                     played.seats().iter().for_each(|seat| bots[seat.index()].begin(seat, &series));
-                    let mut chance = Chance::stream(5, number);
+                    let mut rng = SimRng::stream(5, number);
                     let mut actions = 0;
                     while !played.is_over() {
                         let event = match played.turn() {
@@ -409,14 +413,14 @@ mod tests {
                                 let action = bots[seat.index()].choose(&played.view(seat), &played.legal());
                                 played.play(action).unwrap()
                             }
-                            _ => played.deal_from(&mut chance).unwrap(),
+                            _ => played.deal_from(&mut rng).unwrap(),
                         };
                         played.seats().iter().for_each(|seat| bots[seat.index()].observe(&event.seen_by(seat)));
                     }
-                    let (mut round, mut chance) = (series.next_round().unwrap(), Chance::stream(5, number));
-                    round.run_chance(&mut chance);
+                    let (mut round, mut rng) = (series.next_round().unwrap(), SimRng::stream(5, number));
+                    round.run_chance(&mut rng);
                     let table = [GreedyPlayer::among(players); Seat::MAX];
-                    let played_out = GreedyPlayer::play_out(&table, &mut round, &mut chance, 0, u64::MAX);
+                    let played_out = GreedyPlayer::play_out(&table, &mut round, &mut rng, 0, u64::MAX);
                     assert_eq!((round, played_out), (played, actions));
                 }
             }

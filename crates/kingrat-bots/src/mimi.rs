@@ -1,22 +1,23 @@
-//! Mimi plays as a six-year-old does. There are cats, which are good, rats, which are bad, and cards it has forgotten.
+//! Mimi plays as a six-year-old does: cats are good, rats are bad, and the rest is forgotten.
 
 use kingrat_rules::{Action, Actions, Card, Phase, Seat, Seen, Series, Slot, View};
 
-use crate::glance::Glance;
-use crate::memory::{Memory, Recall};
-use crate::tally::Tally;
-use crate::{Bot, Chance};
+use crate::memory::{CardMemory, Recall};
+use crate::memoryless_view::MemorylessView;
+use crate::turn_counter::TurnCounter;
+use crate::{Bot, SimRng};
 
 /// A child remembers two or three of its own cards, for a while, and nobody else's.
 const RECALL: Recall = Recall { own: 3, others: 0, half_life: 14.0, confusion: 0.08, swap_loss: 0.3 };
 
-/// How likely a knock is with no rat in mind, by how many cards it is unsure of.
+/// The probability of a knock when she remembers no rat, by the number of cards she is unsure of.
 const KNOCK: [f32; 5] = [0.9, 0.3, 0.06, 0.02, 0.01];
 
-/// How likely each cat, from 0 to 6, is to be placed on a card that it is unsure of.
+/// The probability that each cat, 0 to 6, is placed on a card that she is unsure of.
 const APPEAL: [f32; 7] = [0.95, 0.9, 0.85, 0.8, 0.7, 0.5, 0.4];
 
-/// The own turn from which it grows restless, and how much likelier every further turn makes a knock: so every round ends.
+/// The own turn from which she grows restless, and by how much every further turn raises the probability of a knock: so every
+/// round ends.
 const RESTLESS: (u32, f32) = (8, 0.03);
 
 /// What a child thinks of a card in its row.
@@ -44,46 +45,46 @@ impl Feeling {
 /// Mimi, six years old.
 #[derive(Clone, Debug)]
 pub(crate) struct Mimi {
-    tally: Tally,
-    memory: Memory,
+    counter: TurnCounter,
+    memory: CardMemory,
 }
 
 impl Mimi {
     pub(crate) const fn new(seed: u64) -> Mimi {
-        Mimi { tally: Tally::new(seed), memory: Memory::new(RECALL, Seat::A) }
+        Mimi { counter: TurnCounter::new(seed), memory: CardMemory::new(RECALL, Seat::A) }
     }
 
-    /// What it thinks of its own cards: as they lie open, or as it remembers them.
-    fn feelings(&self, sees: &Glance) -> [Feeling; 4] {
-        let me = self.tally.seat();
-        Slot::ALL.map(|slot| Feeling::about(sees.card(me, slot).or_else(|| self.memory.at(me, slot))))
+    /// Returns what she thinks of her own cards: as they lie open, or as she remembers them.
+    fn feelings(&self, view: &MemorylessView) -> [Feeling; 4] {
+        let me = self.counter.seat();
+        Slot::ALL.map(|slot| Feeling::about(view.card(me, slot).or_else(|| self.memory.at(me, slot))))
     }
 }
 
 impl Bot for Mimi {
     fn begin(&mut self, seat: Seat, series: &Series) {
-        self.tally.begin(seat, series);
-        // Some days two cards are all it can hold.
-        let own = RECALL.own - usize::from(self.tally.chance().likely(0.5));
-        self.memory = Memory::new(Recall { own, ..RECALL }, seat);
+        self.counter.begin(seat, series);
+        // In half of the rounds she can hold only two cards.
+        let own = RECALL.own - usize::from(self.counter.rng().likely(0.5));
+        self.memory = CardMemory::new(Recall { own, ..RECALL }, seat);
     }
 
     fn observe(&mut self, seen: &Seen) {
-        self.tally.observe(seen);
-        self.memory.observe(seen, &mut self.tally.chance_heard());
+        self.counter.observe(seen);
+        self.memory.observe(seen, &mut self.counter.rng_heard());
     }
 
     fn choose(&mut self, view: &View, legal: &Actions) -> Action {
-        let (sees, mut chance) = (Glance::of(view), self.tally.chance());
-        let feelings = self.feelings(&sees);
-        match sees.open().phase() {
-            Phase::Turn => turn(&sees, feelings, &mut chance),
-            Phase::Hand => hand(&sees, feelings, &mut chance),
+        let (view, mut rng) = (MemorylessView::of(view), self.counter.rng());
+        let feelings = self.feelings(&view);
+        match view.open().phase() {
+            Phase::Turn => turn(&view, feelings, &mut rng),
+            Phase::Hand => hand(&view, feelings, &mut rng),
             Phase::Peek => find(feelings, Feeling::Unsure).map_or(Action::Decline, Action::Peek),
-            Phase::Swap => swap(&sees, feelings, legal, &mut chance),
-            Phase::Two if self.tally.draws_on() => Action::Use,
+            Phase::Swap => swap(&view, feelings, legal, &mut rng),
+            Phase::Two if self.counter.draws_on() => Action::Use,
             Phase::Two => Action::Decline,
-            Phase::Knock if knocks(feelings, self.tally.turns(), &mut chance) => Action::Knock,
+            Phase::Knock if knocks(feelings, self.counter.turns(), &mut rng) => Action::Knock,
             Phase::Knock => Action::Done,
             Phase::Deal | Phase::Top | Phase::Draw | Phase::Settle | Phase::Over => {
                 unreachable!("asked only when there is a choice")
@@ -96,38 +97,38 @@ impl Bot for Mimi {
     }
 }
 
-/// The first slot about which it feels so.
+/// Returns the first slot about which she feels so.
 fn find(feelings: [Feeling; 4], feeling: Feeling) -> Option<Slot> {
     Slot::ALL.into_iter().find(|slot| feelings[slot.index()] == feeling)
 }
 
-/// Where a cat should go: where a rat is, or a dull card; or, if it is a small cat, where it does not know what lies.
-/// Never where a cat is: a 3 is no better than a 4.
-fn place_for(value: u8, feelings: [Feeling; 4], chance: &mut Chance) -> Option<Slot> {
+/// Returns where a cat should go: where a rat is, or a dull card; or, if it is a small cat, where she does not know
+/// what lies. Never where a cat is: a 3 is no better than a 4.
+fn place_for(value: u8, feelings: [Feeling; 4], rng: &mut SimRng) -> Option<Slot> {
     let appeal = *APPEAL.get(usize::from(value))?;
-    let tempted = chance.likely(appeal);
+    let tempted = rng.likely(appeal);
     let unsure = || find(feelings, Feeling::Unsure).filter(|_| tempted);
     find(feelings, Feeling::Rat).or_else(|| find(feelings, Feeling::Dull)).or_else(unsure)
 }
 
-fn turn(sees: &Glance, feelings: [Feeling; 4], chance: &mut Chance) -> Action {
+fn turn(view: &MemorylessView, feelings: [Feeling; 4], rng: &mut SimRng) -> Action {
     // Drawing is more fun than taking what everybody has seen.
-    let curious = chance.likely(0.3);
-    let slot = sees.top().filter(|_| !curious).and_then(|top| place_for(top, feelings, chance));
+    let curious = rng.likely(0.3);
+    let slot = view.top().filter(|_| !curious).and_then(|top| place_for(top, feelings, rng));
     slot.map_or(Action::Draw, Action::Take)
 }
 
-fn hand(sees: &Glance, feelings: [Feeling; 4], chance: &mut Chance) -> Action {
-    match sees.hand().map(|card| card.value()) {
+fn hand(view: &MemorylessView, feelings: [Feeling; 4], rng: &mut SimRng) -> Action {
+    match view.hand().map(|card| card.value()) {
         Some(None) => Action::Show, // H1: a power is there to be played
-        Some(Some(value)) => place_for(value, feelings, chance).map_or(Action::Discard, Action::Put),
+        Some(Some(value)) => place_for(value, feelings, rng).map_or(Action::Discard, Action::Put),
         None => Action::Discard,
     }
 }
 
-/// Gives away a rat, or now and then a card that it is unsure of, for a cat that lies open or for any card at all.
-fn swap(sees: &Glance, feelings: [Feeling; 4], legal: &Actions, chance: &mut Chance) -> Action {
-    let playful = chance.likely(0.3);
+/// Gives away a rat, or now and then a card that she is unsure of, for a cat that lies open or for any card at all.
+fn swap(view: &MemorylessView, feelings: [Feeling; 4], legal: &Actions, rng: &mut SimRng) -> Action {
+    let playful = rng.likely(0.3);
     let may_go = |slot: Slot| legal.iter().any(|action| matches!(action, Action::Swap { own, .. } if own == slot));
     let one = |feeling| Slot::ALL.into_iter().find(|&slot| feelings[slot.index()] == feeling && may_go(slot));
     let given = one(Feeling::Rat).or_else(|| one(Feeling::Unsure).filter(|_| playful));
@@ -135,12 +136,12 @@ fn swap(sees: &Glance, feelings: [Feeling; 4], legal: &Actions, chance: &mut Cha
     let mut best = (Action::Decline, 0);
     for action in legal.iter() {
         let Action::Swap { own, seat, slot } = action else { continue };
-        // A rat that lies open is nothing to have; among the rest the lot decides.
-        let liking = match Feeling::about(sees.card(seat, slot)) {
+        // Never a rat that lies open; among the rest at random.
+        let liking = match Feeling::about(view.card(seat, slot)) {
             _ if own != given => 0,
             Feeling::Rat => 0,
-            Feeling::Dull | Feeling::Unsure => 1 + chance.below(1000),
-            Feeling::Cat => 1001 + chance.below(1000),
+            Feeling::Dull | Feeling::Unsure => 1 + rng.below(1000),
+            Feeling::Cat => 1001 + rng.below(1000),
         };
         if liking > best.1 {
             best = (action, liking);
@@ -149,11 +150,11 @@ fn swap(sees: &Glance, feelings: [Feeling; 4], legal: &Actions, chance: &mut Cha
     best.0
 }
 
-/// Knocks when there are only cats as far as it knows, and sometimes just so.
-fn knocks(feelings: [Feeling; 4], turns: u32, chance: &mut Chance) -> bool {
+/// Returns whether she knocks: when there are only cats as far as she knows, and sometimes for no reason.
+fn knocks(feelings: [Feeling; 4], turns: u32, rng: &mut SimRng) -> bool {
     let count = |feeling| feelings.iter().filter(|&&other| other == feeling).count();
     let (from, rate) = RESTLESS;
     let restless = turns.saturating_sub(from) as f32 * rate;
     let content = if count(Feeling::Rat) > 0 { 0.0 } else { KNOCK[count(Feeling::Unsure) + count(Feeling::Dull)] };
-    chance.likely(content + restless)
+    rng.likely(content + restless)
 }

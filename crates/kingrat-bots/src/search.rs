@@ -1,30 +1,30 @@
-//! Luna: tries every sensible choice in worlds that explain what has been seen, and plays each to its end.
+//! Luna: a Monte Carlo search. It plays every sensible choice to the end of the round, in sampled worlds that explain what has
+//! been seen.
 //!
-//! - The worlds come from the [`Posterior`]: hidden cards as likely as the counts and everybody's actions make them.
-//! - In each world all choices are tried with the same order of the draw pile ([`Pile`]), so that they are compared with the same luck, and
-//!   all seats go on as greedy would, who sees no more in it than its seat. What the end is worth, [`Stakes`] says.
-//! - Playouts go where they are needed: what is clearly worse is dropped on the way, and a choice that is clear is made early.
-//! - Greedy's own choice is left only for one that is better by more than a standard error of the playouts.
+//! - Worlds are sampled from the [`Posterior`]: by the counts and by everybody's actions.
+//! - In each world all choices meet the same order of the draw pile ([`Pile`]): common random numbers. All seats go on as greedy,
+//!   which sees no more than its seat does. [`Stakes`] gives the worth of the end.
+//! - Successive elimination: what is clearly worse is dropped on the way, and a clear choice ends the search early.
+//! - Greedy's own choice is replaced only by one that is better by more than a standard error of the playouts.
 //!
 //! `Luna::new(seed, Search::LIVE)` is the player behind the key `luna`.
 
 use kingrat_rules::{Action, Actions, Card, Dealer, Hand, Mode, Phase, Round, Seat, Seen, Series, Slot, View};
 
 use crate::greedy::GreedyPlayer;
-use crate::posterior::{ANYBODY, Company, Posterior};
-use crate::sees::Viewing;
-use crate::tally::Tally;
-use crate::{Bot, Chance, Stakes};
+use crate::position::ActorsView;
+use crate::posterior::{ANYBODY, HabitPrior, Posterior};
+use crate::turn_counter::TurnCounter;
+use crate::{Bot, SimRng, Stakes};
 
-/// How much a searching player thinks. It is counted in rounds played out and not in time, so that the same seed chooses the same on any
-/// machine.
+/// The budget of a search. It is counted in playouts and not in time, so that a seed gives the same choice on any machine.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Search {
-    /// The most rounds played out for one choice.
+    /// The most playouts for one choice.
     pub playouts: u32,
-    /// Greedy's choice is left for another when that is better by so many standard errors.
+    /// Replace greedy's choice by another that is better by so many standard errors.
     pub doubt: f32,
-    /// A choice is no longer looked at when it is worse than the best by so many standard errors.
+    /// Drop a choice that is worse than the best by so many standard errors.
     pub drop: f32,
 }
 
@@ -35,7 +35,7 @@ impl Search {
     /// For strength: some ten milliseconds a choice, fifty at the most.
     pub const DEEP: Search = Search { playouts: 10_000, ..Search::LIVE };
 
-    /// For tests: hardly any thought.
+    /// For tests.
     pub const TINY: Search = Search { playouts: 60, ..Search::LIVE };
 }
 
@@ -45,7 +45,7 @@ const PATIENCE: u32 = 20;
 /// The stages of a search: after each, what is clearly worse is dropped.
 const STAGES: u32 = 10;
 
-/// The orders of the draw pile that are tried in one world: a world costs more than a round played out.
+/// The orders of the draw pile that are tried in one world: sampling a world costs more than a playout.
 const PILES: u32 = 2;
 
 /// The swaps that are tried.
@@ -53,59 +53,61 @@ const MOST_SWAPS: usize = 8;
 
 /// A player that searches.
 pub struct Luna {
-    tally: Tally,
+    counter: TurnCounter,
     search: Search,
     /// None when what was seen cannot be explained: greedy then chooses alone.
     posterior: Option<Posterior>,
-    /// How to play a round out.
+    /// The policies of playouts, by seat.
     table: [GreedyPlayer; Seat::MAX],
     /// What the round is played for.
     stakes: Option<Stakes>,
-    /// Who may sit at the table.
-    company: &'static Company,
+    /// What is known of the players beforehand.
+    prior: &'static HabitPrior,
 }
 
 impl Luna {
-    /// A player who is one and the same for the same seed.
+    /// Creates a player. The same seed gives the same player.
+    #[must_use]
     pub fn new(seed: u64, search: Search) -> Luna {
-        Luna::among(ANYBODY, seed, search)
+        Luna::with_prior(ANYBODY, seed, search)
     }
 
-    /// The same among players of whom something else is known beforehand.
-    pub fn among(company: &'static Company, seed: u64, search: Search) -> Luna {
+    /// Creates a player with another prior over the habits of the others.
+    #[must_use]
+    pub fn with_prior(prior: &'static HabitPrior, seed: u64, search: Search) -> Luna {
         Luna {
-            tally: Tally::new(seed),
+            counter: TurnCounter::new(seed),
             search,
             posterior: None,
             table: [GreedyPlayer::among(2); Seat::MAX],
             stakes: None,
-            company,
+            prior,
         }
     }
 }
 
 impl Bot for Luna {
     fn begin(&mut self, seat: Seat, series: &Series) {
-        self.tally.begin(seat, series);
-        self.posterior = series.next_round().map(|start| Posterior::among(self.company, seat, start));
+        self.counter.begin(seat, series);
+        self.posterior = series.next_round().map(|start| Posterior::with_prior(self.prior, seat, start));
         self.stakes = Some(Stakes::new(series, seat));
         self.table = Seat::ALL.map(|seat| player(series, seat));
     }
 
     fn observe(&mut self, seen: &Seen) {
-        self.tally.observe(seen);
+        self.counter.observe(seen);
         if self.posterior.as_mut().is_some_and(|posterior| posterior.observe(seen).is_err()) {
             self.posterior = None;
         }
     }
 
     fn choose(&mut self, view: &View, legal: &Actions) -> Action {
-        let me = self.tally.seat();
-        let sees = Viewing { me, view, legal };
-        let greedy = self.table[me.index()].choose(&sees, self.tally.pace());
+        let me = self.counter.seat();
+        let position = ActorsView { me, view, legal };
+        let greedy = self.table[me.index()].choose(&position, self.counter.counts());
         let (Some(posterior), Some(stakes)) = (&self.posterior, &self.stakes) else { return greedy };
-        // However much seems to be gained by one more turn, a round must come to its end.
-        let late = self.tally.turns() >= PATIENCE;
+        // However much one more turn seems to gain, every round must end.
+        let late = self.counter.turns() >= PATIENCE;
         if late && view.open().phase() == Phase::Knock {
             return greedy;
         }
@@ -114,13 +116,13 @@ impl Bot for Luna {
             return greedy;
         }
         let starter = view.open().seats().after(view.open().dealer());
-        let lap = self.tally.turns() + (view.open().phase() == Phase::Turn && me != starter) as u32;
+        let lap = self.counter.turns() + (view.open().phase() == Phase::Turn && me != starter) as u32;
         let contest = Contest { search: self.search, posterior, stakes, table: &self.table, lap };
-        contest.winner(candidates, &mut self.tally.chance())
+        contest.winner(candidates, &mut self.counter.rng())
     }
 }
 
-/// How a seat goes on in a round that is played out: as greedy, but nobody knocks with a row that puts them out (R7.4).
+/// Returns how a seat goes on in a playout: as greedy, but nobody knocks with a row that puts them out (R7.4).
 fn player(series: &Series, seat: Seat) -> GreedyPlayer {
     let greedy = GreedyPlayer::among(series.seats().len());
     let room = match series.mode() {
@@ -135,7 +137,7 @@ fn player(series: &Series, seat: Seat) -> GreedyPlayer {
     }
 }
 
-/// What is worth a try; greedy's choice is the first.
+/// Returns the actions worth trying, greedy's choice first.
 fn candidates(view: &View, legal: &Actions, me: Seat, posterior: &Posterior, greedy: Action) -> Vec<Action> {
     let row = view.row(me);
     let number = |slot: Slot| row[slot.index()].card().and_then(Card::value);
@@ -156,7 +158,7 @@ fn candidates(view: &View, legal: &Actions, me: Seat, posterior: &Posterior, gre
     };
     let mut all = vec![greedy];
     match view.open().phase() {
-        // Two more chances are never worse than one, or none.
+        // Two more draws are never worse than one, or none.
         Phase::Two => {}
         _ => all.extend(legal.iter().filter(tried).filter(|&action| action != greedy)),
     }
@@ -173,14 +175,14 @@ fn candidates(view: &View, legal: &Actions, me: Seat, posterior: &Posterior, gre
     all
 }
 
-/// A draw pile with an order of its own: the cards come in the same order whatever was chosen, so that choices are compared with the
+/// A draw pile with a fixed order: the cards come in the same order whatever was chosen, so that choices are compared with the
 /// same luck.
 struct Pile(u64);
 
 impl Dealer for Pile {
     #[inline]
     fn pick(&mut self, bag: &[Card]) -> usize {
-        Chance::stream(self.0, bag.len() as u64).below(bag.len() as u32) as usize
+        SimRng::stream(self.0, bag.len() as u64).below(bag.len() as u32) as usize
     }
 }
 
@@ -193,7 +195,7 @@ struct Contest<'a> {
     lap: u32,
 }
 
-/// A choice, and what came of it in every world.
+/// A choice, and its worth in every world.
 struct Entry {
     action: Action,
     worths: Vec<f32>,
@@ -201,8 +203,8 @@ struct Entry {
 }
 
 impl Contest<'_> {
-    /// The first, unless another is clearly better.
-    fn winner(&self, actions: Vec<Action>, chance: &mut Chance) -> Action {
+    /// Returns the first action, unless another is clearly better.
+    fn winner(&self, actions: Vec<Action>, rng: &mut SimRng) -> Action {
         let first = actions[0];
         let mut entries: Vec<Entry> =
             actions.into_iter().map(|action| Entry { action, worths: Vec::new(), sum: 0.0 }).collect();
@@ -212,9 +214,9 @@ impl Contest<'_> {
             let worlds = (share / (PILES * entries.len() as u32)).max(1);
             left = left.saturating_sub(worlds * PILES * entries.len() as u32);
             for _ in 0..worlds {
-                let world = self.posterior.sample(chance);
+                let world = self.posterior.sample(rng);
                 for _ in 0..PILES {
-                    let luck = chance.bits();
+                    let luck = rng.bits();
                     for entry in &mut entries {
                         let worth = self.play(world, entry.action, luck);
                         entry.worths.push(worth);
@@ -236,7 +238,7 @@ impl Contest<'_> {
         }
     }
 
-    /// What comes of a choice.
+    /// Plays a choice out and returns what it was worth.
     fn play(&self, mut round: Round, action: Action, luck: u64) -> f32 {
         /// No round of greedy players is longer.
         const MOST: u64 = 10_000;
@@ -247,7 +249,7 @@ impl Contest<'_> {
     }
 }
 
-/// The entry with the most.
+/// Returns the index of the entry with the highest sum.
 fn leader(entries: &[Entry]) -> usize {
     let mut best = 0;
     for (place, entry) in entries.iter().enumerate() {
@@ -258,7 +260,7 @@ fn leader(entries: &[Entry]) -> usize {
     best
 }
 
-/// By how many standard errors one is ahead of another, world by world.
+/// Returns by how many standard errors one entry is ahead of another, paired by world.
 fn ahead(best: &Entry, other: &Entry) -> f32 {
     let count = best.worths.len() as f64;
     let mean = (best.sum - other.sum) / count;
@@ -266,7 +268,7 @@ fn ahead(best: &Entry, other: &Entry) -> f32 {
         return 0.0;
     }
     let squares: f64 = best.worths.iter().zip(&other.worths).map(|(a, b)| f64::from(a - b).powi(2)).sum();
-    // A little doubt is left also when all worlds agree.
+    // The variance is never zero, even when all worlds agree.
     let variance = (squares / count - mean * mean).max(0.0) + 0.25 / count;
     (mean / (variance / count).sqrt()) as f32
 }

@@ -1,23 +1,23 @@
-//! What the outcome of a round is worth for the series (R7): a round is played to win the match.
+//! What the outcome of a round is worth for the match (R7).
 
 use kingrat_rules::{Mode, Outcome, Seat, SeatSet, Series};
 
-/// By how many points two players differ after a round, one standard deviation.
+/// The standard deviation of the difference between two players in a round, in points.
 const SPREAD: f32 = 7.0;
 
-/// The points that a player gets in a round.
+/// The mean points of a player in a round.
 const PACE: f32 = 10.0;
 
-/// The minutes that a round takes for each player at the table.
+/// The minutes of a round for each player at the table.
 const MINUTES: f32 = 0.8;
 
-/// What the end of the round in progress is worth to a seat. It depends on the score sheet and on nothing that is hidden.
+/// What the outcome of the round in progress is worth to a seat. It depends on the score sheet, and on nothing hidden.
 ///
 /// ```
 /// use kingrat_bots::Stakes;
 /// use kingrat_rules::{Edition, Mode, Outcome, Ruleset, Seat, SeatSet, Series};
 ///
-/// let nordic = Ruleset::of(Edition::named("nordic").unwrap());
+/// let nordic = Ruleset::of(&Edition::NORDIC);
 /// let series = Series::new(nordic, Mode::Rounds(1), 2, Seat::B)?;
 /// let (seats, knocker) = (SeatSet::first(2), Seat::A);
 /// let winners = SeatSet::EMPTY.with(Seat::A);
@@ -34,7 +34,7 @@ pub struct Stakes {
     goal: Goal,
 }
 
-/// What the match is about.
+/// What wins the match.
 #[derive(Clone, Copy, Debug, PartialEq)]
 enum Goal {
     /// The round (R7.1).
@@ -46,13 +46,14 @@ enum Goal {
 }
 
 impl Stakes {
-    /// What the next round of the series is worth to a seat.
+    /// Returns what the next round of the series is worth to a seat.
+    #[must_use]
     pub fn new(series: &Series, me: Seat) -> Stakes {
         let played = series.rounds() as f32 + 1.0;
         let goal = match series.mode() {
             Mode::Single => Goal::Round,
             Mode::Rounds(rounds) => Goal::total((f32::from(rounds) - played).max(0.0)),
-            // A series does not read the clock: the rounds so far tell about what time it is, and this one may be the last.
+            // A series reads no clock: the number of rounds tells about how late it is, and this one may be the last.
             Mode::Time(minutes) => {
                 let rounds = f32::from(minutes) / (MINUTES * series.seats().len() as f32);
                 Goal::total((rounds - played).max(0.5))
@@ -62,8 +63,9 @@ impl Stakes {
         Stakes { me, seats: series.seats(), totals: series.totals(), goal }
     }
 
-    /// The share of the match that the seat may expect to win once the round has ended so, from 0 to 1; what comes after counts as if
-    /// all played equally well. It costs some tens of nanoseconds.
+    /// Returns the share of the match, from 0 to 1, that the seat can expect to win after a round with this outcome.
+    /// Later rounds count as if all played equally well. It takes some tens of nanoseconds.
+    #[must_use]
     pub fn worth(&self, outcome: &Outcome) -> f32 {
         let mut totals = self.totals;
         for seat in self.seats.iter() {
@@ -78,18 +80,18 @@ impl Stakes {
         }
     }
 
-    /// Is nothing but the round at stake (R7.1)?
+    /// Returns whether only the round is at stake (R7.1).
     pub(crate) fn is_round(&self) -> bool {
         self.goal == Goal::Round
     }
 
-    /// As if nothing but the round were at stake.
+    /// Returns the stakes as if only the round counted.
     pub(crate) fn of_the_round(&self) -> Stakes {
         Stakes { goal: Goal::Round, ..*self }
     }
 
-    /// By how many points the own row may be higher than that of a rival, for the match to stand even when the round has ended: all of
-    /// the lead in the last round, and little of it as long as much is still to come.
+    /// Returns by how many points the own row may be higher than a rival's for the match to be even after the round:
+    /// the whole lead in the last round, little of it while much is still to come.
     pub(crate) fn lead(&self, rival: Seat) -> f32 {
         let lead = self.totals[rival.index()] as f32 - self.totals[self.me.index()] as f32;
         let rounds = match self.goal {
@@ -100,7 +102,7 @@ impl Stakes {
         lead / ((1.0 + rounds) * (1.0 + rounds))
     }
 
-    /// Shared by those with the lowest total.
+    /// Returns the share of a match that is shared by those with the lowest total.
     fn lowest(&self, totals: &[u32; Seat::MAX]) -> f32 {
         let mine = totals[self.me.index()];
         let (mut lower, mut equal) = (0, 0);
@@ -111,15 +113,15 @@ impl Stakes {
         if lower > 0 { 0.0 } else { 1.0 / equal.max(1) as f32 }
     }
 
-    /// Shared by weights that fade with every point a seat has more than another. For two that is the logistic curve, which is as good as
-    /// the normal one.
+    /// Returns the share of the match by weights that fade with every point a seat has more than another. For two
+    /// that is the logistic curve, which is close to the normal one.
     fn share(&self, totals: &[u32; Seat::MAX], seats: SeatSet, fade: f32) -> f32 {
         let mine = totals[self.me.index()];
         let mut sum = 0.0;
         for seat in seats.iter() {
             let total = totals[seat.index()];
             let weight = power(fade, mine.abs_diff(total));
-            // 1 / weight may be endless, and the share is then nothing: as it should be.
+            // 1 / weight may be infinite; the share is then 0, as it should be.
             sum += if total >= mine { weight } else { 1.0 / weight };
         }
         1.0 / sum.max(1.0)
@@ -151,8 +153,8 @@ impl Goal {
     }
 }
 
-/// What is left of a weight for every point, when so many rounds are to come: e to the power of -1.7 / (spread of those rounds). By
-/// multiplication, since that is the same on every machine.
+/// Returns what is left of a weight for every point when so many rounds are to come: e to the power of -1.7 / (spread
+/// of those rounds). By multiplication, since that is the same on every machine.
 fn fade(rounds: f32) -> f32 {
     let mut fade = 1.0 - 1.7 / (1024.0 * SPREAD * rounds.sqrt());
     for _ in 0..10 {
@@ -161,7 +163,7 @@ fn fade(rounds: f32) -> f32 {
     fade
 }
 
-/// A number below one, multiplied with itself so many times.
+/// Raises a number below one to a power.
 fn power(mut base: f32, mut times: u32) -> f32 {
     let mut power = 1.0;
     while times > 0 {
@@ -180,7 +182,7 @@ mod tests {
 
     use super::*;
 
-    /// A series in which these rounds have been scored.
+    /// Returns a series in which these rounds have been scored.
     fn after(mode: Mode, players: usize, rounds: &[&[u16]]) -> Series {
         let nordic = Ruleset::of(Edition::named("nordic").unwrap());
         let mut series = Series::new(nordic, mode, players, Seat::A).unwrap();
@@ -190,7 +192,7 @@ mod tests {
         series
     }
 
-    /// A round that ended with these sums.
+    /// Returns the outcome of a round with these sums.
     fn ended(seats: SeatSet, row: &[u16]) -> Outcome {
         let mut sums = [0; Seat::MAX];
         sums[..row.len()].copy_from_slice(row);
@@ -199,7 +201,7 @@ mod tests {
         Outcome { seats, sums, winners, knocker: winners.iter().next().unwrap(), penalty: 0 }
     }
 
-    /// What it is worth to each seat when the next round ends so.
+    /// Returns what such an end of the next round is worth to each seat.
     fn worths<const N: usize>(series: &Series, row: [u16; N]) -> [f32; N] {
         let outcome = ended(series.seats(), &row);
         std::array::from_fn(|seat| Stakes::new(series, Seat::ALL[seat]).worth(&outcome))

@@ -3,7 +3,7 @@
 mod common;
 
 use common::{play, players, series};
-use kingrat_bots::{Cat, Chance};
+use kingrat_bots::{Cat, SimRng};
 use kingrat_rules::{Action, Edition, Mode, Phase, Ruleset, Seat, Slot};
 
 /// What a cat does in rounds of three among its like.
@@ -23,7 +23,7 @@ fn habits(cat: Cat) -> Habits {
     let (mut turns, mut takes, mut powers, mut swaps, mut knocks, mut points, mut unseen) = (0, 0, 0, 0, 0, 0, 0);
     for seed in 0..400 {
         let series = series(nordic, Mode::Single, 3, Seat::ALL[seed as usize % 3]);
-        let (mut players, mut chance) = (players(&[cat; 3], seed), Chance::stream(5, seed));
+        let (mut players, mut rng) = (players(&[cat; 3], seed), SimRng::stream(5, seed));
         let note = |round: &kingrat_rules::Round, action: Action| match (round.phase(), action) {
             (Phase::Turn, action) if round.legal().len() > 1 && round.knocker().is_none() => {
                 (turns, takes) = (turns + 1, takes + u32::from(matches!(action, Action::Take(_))));
@@ -38,7 +38,7 @@ fn habits(cat: Cat) -> Habits {
             }
             _ => {}
         };
-        play(&series, &mut players, &mut chance, note, |_| ());
+        play(&series, &mut players, &mut rng, note, |_| ());
     }
     let share = |part: f64, whole: u32| part / f64::from(whole.max(1));
     Habits {

@@ -4,7 +4,7 @@
 mod common;
 
 use common::{play, players, series};
-use kingrat_bots::{Cat, Chance};
+use kingrat_bots::{Cat, SimRng};
 use kingrat_rules::{Edition, Mode, Ruleset, Seat};
 
 /// The share of rounds that `one` wins against a table of `other`; a shared win counts in part. Every deal is played once with
@@ -19,8 +19,8 @@ fn share(one: Cat, other: Cat, size: usize, deals: u64) -> f64 {
             let series = series(nordic, Mode::Single, size, dealer);
             let mut cats = vec![other; size];
             cats[seat.index()] = one;
-            let mut chance = Chance::stream(11, deal);
-            let outcome = play(&series, &mut players(&cats, deal), &mut chance, |_, _| (), |_| ()).outcome.unwrap();
+            let mut rng = SimRng::stream(11, deal);
+            let outcome = play(&series, &mut players(&cats, deal), &mut rng, |_, _| (), |_| ()).outcome.unwrap();
             if outcome.winners.contains(seat) {
                 won += 1.0 / outcome.winners.len() as f64;
             }

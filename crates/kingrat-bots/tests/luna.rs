@@ -3,7 +3,7 @@
 mod common;
 
 use common::{QUICK, houses, play, players, series, tables};
-use kingrat_bots::{Bot, Cat, Chance, Luna, Search};
+use kingrat_bots::{Bot, Cat, Luna, Search, SimRng};
 use kingrat_rules::{Action, Edition, Event, Gaze, Mode, Round, Ruleset, Seat, Series, Worlds};
 
 /// How many rounds are played to see that they end: so many as this environment variable says, or a few.
@@ -24,14 +24,14 @@ fn every_round_with_luna_ends() {
     let wanted = std::env::var(ROUNDS).ok().map(|text| text.parse().expect("a number of rounds")).unwrap_or(SOME);
     let (halls, mut longest) = (halls(), 0);
     for number in 0..wanted {
-        let mut chance = Chance::stream(64, number);
+        let mut rng = SimRng::stream(64, number);
         // So that a few rounds already see many tables.
         let (rules, size) = halls[number as usize * 37 % halls.len()];
-        let cats: Vec<Cat> = (0..size).map(|_| QUICK[chance.below(QUICK.len() as u32) as usize]).collect();
-        let mut players = players(&cats, chance.bits());
-        players[chance.below(size as u32) as usize] = luna(chance.bits());
+        let cats: Vec<Cat> = (0..size).map(|_| QUICK[rng.below(QUICK.len() as u32) as usize]).collect();
+        let mut players = players(&cats, rng.bits());
+        players[rng.below(size as u32) as usize] = luna(rng.bits());
         let mode = [Mode::Single, Mode::Rounds(1), Mode::Elimination(30), Mode::Time(2)][number as usize % 4];
-        let played = play(&series(rules, mode, size, Seat::A), &mut players, &mut chance, |_, _| (), |_| ());
+        let played = play(&series(rules, mode, size, Seat::A), &mut players, &mut rng, |_, _| (), |_| ());
         assert!(played.outcome.is_some(), "{}, {size} players, {cats:?}: no end", rules.base.key);
         longest = longest.max(played.turns);
     }
@@ -41,13 +41,13 @@ fn every_round_with_luna_ends() {
 /// A round of two or three, Luna at every seat: every choice is shown with the history before it.
 fn round_of(seed: u64, rules: Ruleset, size: usize, mut show: impl FnMut(u64, &Series, &[Event], &Round, Action)) {
     let series = series(rules, Mode::Rounds(3), size, Seat::ALL[seed as usize % size]);
-    let seeds: Vec<u64> = (0..size as u64).map(|seat| Chance::stream(seed, seat).bits()).collect();
+    let seeds: Vec<u64> = (0..size as u64).map(|seat| SimRng::stream(seed, seat).bits()).collect();
     let mut players: Vec<_> = seeds.iter().map(|&seed| luna(seed)).collect();
     let events = std::cell::RefCell::new(Vec::new());
     play(
         &series,
         &mut players,
-        &mut Chance::seeded(seed),
+        &mut SimRng::seeded(seed),
         |round, action| show(seeds[round.actor().index()], &series, &events.borrow(), round, action),
         |event| events.borrow_mut().push(*event),
     );
@@ -63,7 +63,7 @@ fn choice(seed: u64, seat: Seat, series: &Series, events: &[Event], round: &Roun
 
 #[test]
 fn r8_6_luna_chooses_the_same_in_twin_worlds_and_when_told_the_history() {
-    let (mut twins, mut differ, mut lot) = (0, 0, Chance::seeded(87));
+    let (mut twins, mut differ, mut lot) = (0, 0, SimRng::seeded(87));
     for (number, edition) in Edition::ALL.iter().enumerate() {
         for (house, rules) in houses(edition).into_iter().enumerate().step_by(5) {
             let size = 2 + number % 2;

@@ -3,7 +3,7 @@
 mod common;
 
 use common::{QUICK, houses, play, players, series, tables};
-use kingrat_bots::{Cat, Chance};
+use kingrat_bots::{Cat, SimRng};
 use kingrat_rules::{Deck, Edition, Mode, Ruleset, Seat};
 
 /// How many rounds are played: so many as this environment variable says, or some thousands.
@@ -14,22 +14,22 @@ const SOME: u64 = 15_000;
 const MODES: [Mode; 4] = [Mode::Single, Mode::Rounds(3), Mode::Time(3), Mode::Elimination(35)];
 
 /// Who sits at the table: everybody the same cat, or a mixture.
-fn field(number: usize, players: usize, chance: &mut Chance) -> Vec<Cat> {
+fn field(number: usize, players: usize, rng: &mut SimRng) -> Vec<Cat> {
     match QUICK.get(number) {
         Some(&cat) => vec![cat; players],
-        None => (0..players).map(|_| QUICK[chance.below(QUICK.len() as u32) as usize]).collect(),
+        None => (0..players).map(|_| QUICK[rng.below(QUICK.len() as u32) as usize]).collect(),
     }
 }
 
 /// Plays a match to its end, or the first rounds of one that has none or is long (nobody is ever out with a deck of zeros), and gives the rounds it had and the turns of the longest.
-fn play_match(ruleset: Ruleset, mode: Mode, cats: &[Cat], chance: &mut Chance) -> (u64, u32) {
-    let dealer = Seat::ALL[chance.below(cats.len() as u32) as usize];
+fn play_match(ruleset: Ruleset, mode: Mode, cats: &[Cat], rng: &mut SimRng) -> (u64, u32) {
+    let dealer = Seat::ALL[rng.below(cats.len() as u32) as usize];
     let mut series = series(ruleset, mode, cats.len(), dealer);
-    let mut players = players(cats, chance.bits());
+    let mut players = players(cats, rng.bits());
     let (mut rounds, mut longest) = (0, 0);
     let most = if matches!(mode, Mode::Elimination(_)) { 30 } else { 4 };
     while !series.is_over() && rounds < most {
-        let played = play(&series, &mut players, chance, |_, _| (), |_| ());
+        let played = play(&series, &mut players, rng, |_, _| (), |_| ());
         let Some(outcome) = played.outcome else {
             panic!("{}, {mode}, {cats:?}: no end after {} turns", ruleset.base.key, played.turns);
         };
@@ -40,15 +40,15 @@ fn play_match(ruleset: Ruleset, mode: Mode, cats: &[Cat], chance: &mut Chance) -
 }
 
 /// Matches at a table, by turns with every field and in every mode, until there have been so many rounds.
-fn matches(ruleset: Ruleset, size: usize, least: u64, chance: &mut Chance) -> (u64, u32) {
+fn matches(ruleset: Ruleset, size: usize, least: u64, rng: &mut SimRng) -> (u64, u32) {
     let (mut rounds, mut longest) = (0, 0);
     for number in 0.. {
         if rounds >= least {
             break;
         }
         // A mixture after every two of the same.
-        let cats = field(if number % 3 == 2 { QUICK.len() } else { number / 3 % QUICK.len() }, size, chance);
-        let (more, long) = play_match(ruleset, MODES[number % MODES.len()], &cats, chance);
+        let cats = field(if number % 3 == 2 { QUICK.len() } else { number / 3 % QUICK.len() }, size, rng);
+        let (more, long) = play_match(ruleset, MODES[number % MODES.len()], &cats, rng);
         (rounds, longest) = (rounds + more, longest.max(long));
     }
     (rounds, longest)
@@ -68,7 +68,7 @@ fn every_round_ends_by_every_edition_and_house_rule() {
             move || {
                 let mine = halls.iter().enumerate().skip(first).step_by(threads);
                 let played =
-                    mine.map(|(i, (rules, size))| matches(*rules, *size, each, &mut Chance::stream(2026, i as u64)));
+                    mine.map(|(i, (rules, size))| matches(*rules, *size, each, &mut SimRng::stream(2026, i as u64)));
                 played.fold((0, 0), |(rounds, longest), (more, long)| (rounds + more, longest.max(long)))
             }
         };
@@ -91,12 +91,12 @@ fn every_round_ends_with_odd_decks() {
         Deck { numbers: [25, 0, 0, 0, 0, 0, 0, 0, 0, 0], peek: 0, swap: 9, draw_two: 0 },
         Deck { numbers: [0, 0, 0, 0, 0, 25, 0, 0, 0, 0], peek: 0, swap: 0, draw_two: 40 },
     ];
-    let mut chance = Chance::seeded(7);
+    let mut rng = SimRng::seeded(7);
     for deck in decks {
         for mut ruleset in houses(base) {
             ruleset.rules.deck = deck;
             for size in [2, 4, 6] {
-                matches(ruleset, size, 60, &mut chance);
+                matches(ruleset, size, 60, &mut rng);
             }
         }
     }

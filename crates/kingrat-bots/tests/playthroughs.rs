@@ -6,7 +6,7 @@ use std::fmt::Write;
 use std::fs;
 use std::path::PathBuf;
 
-use kingrat_bots::Chance;
+use kingrat_bots::SimRng;
 use kingrat_rules::record::{Played, Record};
 use kingrat_rules::{Action, Actions, Edition, Gaze, Mode, Round, Rules, Ruleset, Seat, SeatSet, Slot, Step, Take};
 
@@ -23,31 +23,31 @@ fn tables() -> impl Iterator<Item = (&'static Edition, usize)> {
 }
 
 /// Draws more often than not, uses what it draws, and knocks in the end: so that much happens in a short round.
-fn eager(legal: &Actions, chance: &mut Chance) -> Action {
-    let any = |chance: &mut Chance| legal.get(chance.below(legal.len() as u32) as usize).unwrap();
-    let choice = any(chance);
+fn eager(legal: &Actions, rng: &mut SimRng) -> Action {
+    let any = |rng: &mut SimRng| legal.get(rng.below(legal.len() as u32) as usize).unwrap();
+    let choice = any(rng);
     match legal.get(0) {
-        Some(Action::Draw) if chance.below(4) > 0 => Action::Draw,
+        Some(Action::Draw) if rng.below(4) > 0 => Action::Draw,
         Some(Action::Knock) => {
-            if chance.below(12) == 0 {
+            if rng.below(12) == 0 {
                 Action::Knock
             } else {
                 Action::Done
             }
         }
-        _ if choice == Action::Decline => any(chance),
+        _ if choice == Action::Decline => any(rng),
         _ => choice,
     }
 }
 
 /// The steps of the round that this seed gives.
-fn play(mut round: Round, chance: &mut Chance) -> Vec<Step> {
+fn play(mut round: Round, rng: &mut SimRng) -> Vec<Step> {
     let mut steps = Vec::new();
     while !round.is_over() {
-        let step = match round.deal_from(chance) {
+        let step = match round.deal_from(rng) {
             Some(event) => event.truth().step(),
             None => {
-                let action = eager(&round.legal(), chance);
+                let action = eager(&round.legal(), rng);
                 round.play(action).unwrap();
                 Step::Act(action)
             }
@@ -77,7 +77,7 @@ fn playthrough(edition: &'static Edition, players: usize) -> String {
     let dealer = SeatSet::first(players).before(Seat::A);
     let start = Round::new(ruleset.rules, players, dealer).unwrap();
     let (seed, steps) = (1..)
-        .map(|seed| (seed, play(start, &mut Chance::seeded(seed))))
+        .map(|seed| (seed, play(start, &mut SimRng::seeded(seed))))
         .find(|(_, steps)| shows_all(&ruleset.rules, players, steps))
         .unwrap();
     let mut round = start;

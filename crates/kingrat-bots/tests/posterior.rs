@@ -3,12 +3,12 @@
 mod common;
 
 use common::{houses, play, players, series, tables, told};
-use kingrat_bots::posterior::{ANYBODY, Company, Habits, measure};
-use kingrat_bots::{Cat, Chance, Posterior};
+use kingrat_bots::posterior::{ANYBODY, HabitPrior, Habits, measure};
+use kingrat_bots::{Cat, Posterior, SimRng};
 use kingrat_rules::{Card, Edition, Event, Mode, Round, Ruleset, Seat, Series, Slot};
 
 /// Nobody's actions say anything.
-const NOBODY: &Company = &[(1.0, &Habits::EVEN)];
+const NOBODY: &HabitPrior = &[(1.0, &Habits::EVEN)];
 
 /// The cats with these keys.
 fn cats(keys: &[&str]) -> Vec<Cat> {
@@ -16,17 +16,17 @@ fn cats(keys: &[&str]) -> Vec<Cat> {
 }
 
 /// Plays a round of these rules with any cats, and shows some moments of it: the events so far and the truth.
-fn moments(ruleset: Ruleset, size: usize, seed: u64, mut show: impl FnMut(&Series, &[Event], &Round, &mut Chance)) {
+fn moments(ruleset: Ruleset, size: usize, seed: u64, mut show: impl FnMut(&Series, &[Event], &Round, &mut SimRng)) {
     let series = series(ruleset, Mode::Single, size, Seat::ALL[seed as usize % size]);
-    let mut lot = Chance::seeded(seed);
+    let mut lot = SimRng::seeded(seed);
     let anybody = cats(&["random", "mimi", "bruno", "greedy"]);
     let cats: Vec<Cat> = (0..size).map(|_| anybody[lot.below(4) as usize]).collect();
     let events = std::cell::RefCell::new(Vec::new());
-    let mut chance = Chance::stream(seed, 1);
+    let mut rng = SimRng::stream(seed, 1);
     play(
         &series,
         &mut players(&cats, seed),
-        &mut chance,
+        &mut rng,
         |round, _| {
             if lot.below(9) == 0 {
                 show(&series, &events.borrow(), round, &mut lot);
@@ -37,8 +37,8 @@ fn moments(ruleset: Ruleset, size: usize, seed: u64, mut show: impl FnMut(&Serie
 }
 
 /// What a seat believes after these events.
-fn believed(company: &'static Company, seat: Seat, series: &Series, events: &[Event]) -> Posterior {
-    let mut posterior = Posterior::among(company, seat, series.next_round().unwrap());
+fn believed(prior: &'static HabitPrior, seat: Seat, series: &Series, events: &[Event]) -> Posterior {
+    let mut posterior = Posterior::with_prior(prior, seat, series.next_round().unwrap());
     events.iter().for_each(|event| posterior.observe(&event.seen_by(seat)).unwrap());
     posterior
 }
@@ -92,8 +92,8 @@ fn r8_6_twin_worlds_are_believed_the_same() {
             for (owner, slot) in hidden(&posterior) {
                 assert_eq!(posterior.chances(owner, slot), same.chances(owner, slot), "{round}\n{twin}");
             }
-            let [one, another] = [&posterior, &same].map(|posterior| posterior.worlds(5, &mut Chance::seeded(3)));
-            assert_eq!(one, another, "the same chance, the same worlds");
+            let [one, another] = [&posterior, &same].map(|posterior| posterior.worlds(5, &mut SimRng::seeded(3)));
+            assert_eq!(one, another, "the same rng, the same worlds");
             twins += u32::from(twin != *round);
         });
     }
@@ -140,7 +140,7 @@ fn distance(one: [f32; Card::KINDS], other: [f32; Card::KINDS]) -> f32 {
 }
 
 /// The mean distance of what is believed of a card from the worlds that are drawn, over some moments.
-fn mean_distance(company: &'static Company, draw: impl Fn(&Posterior, &mut Chance) -> Round) -> f32 {
+fn mean_distance(prior: &'static HabitPrior, draw: impl Fn(&Posterior, &mut SimRng) -> Round) -> f32 {
     let (mut sum, mut cards) = (0.0, 0);
     for (number, (edition, size)) in tables().enumerate() {
         let mut left = 2;
@@ -149,7 +149,7 @@ fn mean_distance(company: &'static Company, draw: impl Fn(&Posterior, &mut Chanc
                 return;
             }
             left -= 1;
-            let posterior = believed(company, round.actor(), series, events);
+            let posterior = believed(prior, round.actor(), series, events);
             let worlds: Vec<Round> = (0..1_000).map(|_| draw(&posterior, lot)).collect();
             for (seat, slot) in hidden(&posterior) {
                 sum += distance(posterior.chances(seat, slot), shares(&worlds, seat, slot));
@@ -164,14 +164,14 @@ fn mean_distance(company: &'static Company, draw: impl Fn(&Posterior, &mut Chanc
 #[test]
 fn cards_come_as_often_as_they_are_said_to() {
     // A thousand worlds alone are off by about 0.04.
-    let off = mean_distance(ANYBODY, |posterior, chance| posterior.sample(chance));
+    let off = mean_distance(ANYBODY, |posterior, rng| posterior.sample(rng));
     assert!(off < 0.055, "{off}");
 }
 
 #[test]
 fn where_actions_say_nothing_the_counts_are_left() {
-    let drawn = mean_distance(NOBODY, |posterior, chance| posterior.sample(chance));
-    let even = mean_distance(NOBODY, |posterior, chance| posterior.even().sample(chance));
+    let drawn = mean_distance(NOBODY, |posterior, rng| posterior.sample(rng));
+    let even = mean_distance(NOBODY, |posterior, rng| posterior.even().sample(rng));
     assert!(drawn < 0.05 && even < 0.05, "{drawn}, {even}");
 }
 
@@ -192,9 +192,9 @@ fn it_knows_hidden_cards_better_than_the_counts_do_at_every_table() {
 #[test]
 fn players_who_do_anything_are_soon_not_believed() {
     let nordic = Ruleset::of(Edition::named("nordic").unwrap());
-    let loss = |company| measure(company, nordic, 4, &cats(&["random"]), 60, 3).unwrap().others.per_card();
+    let loss = |prior| measure(prior, nordic, 4, &cats(&["random"]), 60, 3).unwrap().others.per_card();
     let (anybody, even) = loss(ANYBODY);
-    const SHARP: &Company = &[(1.0, &Habits::SHARP)];
+    const SHARP: &HabitPrior = &[(1.0, &Habits::SHARP)];
     let (sharp, _) = loss(SHARP);
     assert!(anybody - even < (sharp - even) / 2.0, "{anybody} against {sharp}, by the counts alone {even}");
 }

@@ -3,7 +3,7 @@
 mod common;
 
 use common::{QUICK, houses, play, players, series, tables, told};
-use kingrat_bots::{Cat, Chance};
+use kingrat_bots::{Cat, SimRng};
 use kingrat_rules::{Edition, Event, Gaze, Mode, Round, Ruleset, Seat, Series, Slot, Worlds};
 
 /// A round played by cats that are the same at every seat but for their seeds; every decision is shown with the history so far.
@@ -15,13 +15,13 @@ fn round_of(
     mut show: impl FnMut(u64, &Series, &[Event], &Round, kingrat_rules::Action),
 ) {
     let series = series(ruleset, Mode::Rounds(9), size, Seat::ALL[seed as usize % size]);
-    let mut chance = Chance::seeded(seed);
-    let seeds: Vec<u64> = (0..size as u64).map(|i| Chance::stream(seed, i).bits()).collect();
+    let mut rng = SimRng::seeded(seed);
+    let seeds: Vec<u64> = (0..size as u64).map(|i| SimRng::stream(seed, i).bits()).collect();
     let events = std::cell::RefCell::new(Vec::new());
     play(
         &series,
         &mut players(&vec![cat; size], seed),
-        &mut chance,
+        &mut rng,
         |round, action| show(seeds[round.actor().index()], &series, &events.borrow(), round, action),
         |event| events.borrow_mut().push(*event),
     );
@@ -86,7 +86,7 @@ fn a_new_round_starts_with_an_empty_head() {
 #[test]
 fn r8_6_twin_worlds_get_the_same_choice() {
     let (mut twins, mut differ) = (0, 0);
-    let mut lot = Chance::seeded(86);
+    let mut lot = SimRng::seeded(86);
     for (number, (edition, size)) in tables().enumerate() {
         for (house, ruleset) in houses(edition).into_iter().enumerate() {
             for cat in QUICK {

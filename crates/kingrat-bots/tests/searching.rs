@@ -3,12 +3,12 @@
 mod common;
 
 use common::{houses, play, series, tables, told};
-use kingrat_bots::{Bot, Cat, Chance, Luna, Search};
+use kingrat_bots::{Bot, Cat, Luna, Search, SimRng};
 use kingrat_rules::{Action, Edition, Event, Mode, Outcome, Round, Ruleset, Seat, SeatSet, Series};
 
 /// What a fresh Luna at A chooses that has been told this history.
 fn fresh(search: Search, seed: u64, series: &Series, events: &[Event], round: &Round) -> Action {
-    let mut luna = Luna::new(Chance::stream(seed, 0).bits(), search);
+    let mut luna = Luna::new(SimRng::stream(seed, 0).bits(), search);
     luna.begin(Seat::A, series);
     events.iter().for_each(|event| luna.observe(&event.seen_by(Seat::A)));
     luna.choose(&round.view(Seat::A), &round.legal())
@@ -21,10 +21,10 @@ fn luna_finishes_rounds_in_every_edition_and_house_rule_with_every_number_of_pla
     for (number, (ruleset, size)) in rulesets.enumerate() {
         let (seed, series) = (number as u64, series(ruleset, Mode::Rounds(9), size, Seat::ALL[number % size]));
         // Among others like her, or one among greedy ones.
-        let luna = |place: u64| Box::new(Luna::new(Chance::stream(seed, place).bits(), Search::TINY)) as Box<dyn Bot>;
+        let luna = |place: u64| Box::new(Luna::new(SimRng::stream(seed, place).bits(), Search::TINY)) as Box<dyn Bot>;
         let beside = |place: u64| if number % 2 == 0 { luna(place) } else { Cat::Greedy.player(seed) };
         let mut players: Vec<Box<dyn Bot>> = [luna(0)].into_iter().chain((1..size as u64).map(beside)).collect();
-        let played = play(&series, &mut players, &mut Chance::seeded(seed), |_, _| (), |_| ());
+        let played = play(&series, &mut players, &mut SimRng::seeded(seed), |_, _| (), |_| ());
         assert!(played.outcome.is_some(), "{}, {size} players: no end", ruleset.base.key);
         longest = longest.max(played.turns);
     }
@@ -42,8 +42,8 @@ fn luna_beats_greedy() {
         for seat in [Seat::A, Seat::B] {
             let mut players = [Cat::Greedy.player(deal), Cat::Greedy.player(deal)];
             players[seat.index()] = Box::new(Luna::new(deal, search));
-            let mut chance = Chance::stream(19, deal);
-            let outcome = play(&series, &mut players, &mut chance, |_, _| (), |_| ()).outcome.unwrap();
+            let mut rng = SimRng::stream(19, deal);
+            let outcome = play(&series, &mut players, &mut rng, |_, _| (), |_| ()).outcome.unwrap();
             if outcome.winners.contains(seat) {
                 won += 1.0 / outcome.winners.len() as f64;
             }

@@ -2,7 +2,7 @@
 
 use std::time::{Duration, Instant};
 
-use kingrat_bots::{Cat, Chance};
+use kingrat_bots::{Cat, SimRng};
 use kingrat_rules::{Action, Edition, Facing, Mode, Rules, Ruleset, Seat, Series, Turn};
 
 use crate::Player;
@@ -139,7 +139,7 @@ impl CheckTask {
 
     /// Plays a match with the program on one seat and cats on the others.
     fn play(&self, engine: &Engine) -> Result<TaskResult, String> {
-        let mut chance = Chance::seeded(self.players as u64);
+        let mut chance = SimRng::seeded(self.players as u64);
         let me = Seat::ALL[chance.below(self.players as u32) as usize];
         let mut program = engine.seated(chance.bits()).map_err(|report| report.to_string())?;
         program.send_unknown();
@@ -158,7 +158,7 @@ impl CheckTask {
         series: &mut Series,
         me: Seat,
         program: &mut SeatedEngine,
-        chance: &mut Chance,
+        chance: &mut SimRng,
         played: &mut TaskResult,
     ) -> Result<(), String> {
         let Some(mut round) = series.next_round() else { return Ok(()) };

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::io::{self, BufRead, Write};
 
-use kingrat_bots::{Bot, Cat, Chance};
+use kingrat_bots::{Bot, Cat, SimRng};
 use kingrat_rules::{Gaze, Seat, Viewer, Worlds};
 use serde::Serialize;
 use serde::de::IgnoredAny;
@@ -96,7 +96,7 @@ fn say(output: &mut impl Write, line: &impl Serialize) -> io::Result<()> {
 impl SeatedCat {
     fn answer(&mut self, question: &Choose<IgnoredAny>) -> Result<EngineAnswer, &'static str> {
         // Any world that explains what was seen gives the seat the same view and the same legal actions.
-        let world = self.worlds.sample(&mut Chance::seeded(0));
+        let world = self.worlds.sample(&mut SimRng::seeded(0));
         let (view, legal) = (world.view(self.seat), world.legal_for(self.seat));
         if !legal.iter().eq(question.legal.iter().copied()) {
             return Err("the legal actions are not those that follow from what was seen");

@@ -3,7 +3,7 @@
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
-use kingrat_bots::Chance;
+use kingrat_bots::SimRng;
 use kingrat_engine::Entrant;
 use kingrat_engine::{Engine, EngineLimits, EngineSpec};
 use kingrat_rules::{Action, Edition, Mode, Ruleset, Seat, Series, Turn};
@@ -17,7 +17,7 @@ fn conversation(seed: u64) -> String {
     let engine = Engine::new(spec, limits, Some(log.clone()));
     let nordic = Ruleset::of(Edition::named("nordic").unwrap());
     let series = Series::new(nordic, Mode::Rounds(5), 2, Seat::B).unwrap();
-    let (mut round, mut chance) = (series.next_round().unwrap(), Chance::seeded(seed));
+    let (mut round, mut chance) = (series.next_round().unwrap(), SimRng::seeded(seed));
     let mut player = engine.player(42).unwrap();
     player.begin(Seat::A, &series).unwrap();
     while !round.is_over() {

@@ -5,7 +5,7 @@ use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use kingrat_bots::{Cat, Chance};
+use kingrat_bots::{Cat, SimRng};
 use kingrat_engine::{Engine, EngineLimits, EngineSpec, Finding, check, entrant};
 use kingrat_engine::{Entrant, Forfeit, Player};
 use kingrat_rules::{Action, Edition, Mode, Outcome, Ruleset, Seat, Series, Turn};
@@ -80,7 +80,7 @@ fn play(
     let ruleset = Ruleset::of(Edition::named(edition).unwrap());
     let (mut chosen, mut outcomes) = (Vec::new(), Vec::new());
     for number in 0..rounds {
-        let mut chance = Chance::stream(7, number);
+        let mut chance = SimRng::stream(7, number);
         let series = Series::new(ruleset, Mode::Single, players, Seat::ALL[players - 1]).unwrap();
         let mut round = series.next_round().unwrap();
         let mut sitting: Vec<Box<dyn Player>> = vec![entrant.player(number)?];

@@ -1,11 +1,11 @@
-//! What a player can do, its name in files and messages, and its fixed index.
+//! Actions: what a player can do, with its text form and its fixed index.
 
 use std::fmt;
 use std::str::FromStr;
 
 use crate::{Seat, Slot};
 
-/// What a player does. The names in files and messages are those of [`fmt::Display`]: `draw`, `take:2`, `swap:1-B3`.
+/// What a player does. [`fmt::Display`] writes the form of files and messages (`draw`, `take:2`, `swap:1-B3`), [`FromStr`] reads it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Action {
     /// Draw the top of the draw pile (R3.1).
@@ -59,8 +59,9 @@ impl Action {
     /// How many action indexes there are.
     pub const COUNT: usize = 100;
 
-    /// The action's fixed index, for learning: seats are counted clockwise from the actor, so the same index means the same thing
-    /// at every seat. Sorted by index, actions stand in the order of [`Round::legal`](crate::Round::legal).
+    /// Returns the action's fixed index, for machine learning. Seats are counted clockwise from the actor, so an
+    /// index means the same at every seat. Sorted by index, actions stand in the order of
+    /// [`Round::legal`](crate::Round::legal).
     ///
     /// | index | action |
     /// |---|---|
@@ -80,6 +81,7 @@ impl Action {
     /// assert_eq!(swap.index(Seat::A, 4), 18);
     /// assert_eq!(Action::from_index(18, Seat::A, 4), Some(swap));
     /// ```
+    #[must_use]
     pub const fn index(self, actor: Seat, players: usize) -> usize {
         match self {
             Action::Draw => 0,
@@ -90,7 +92,7 @@ impl Action {
             Action::Discard => DISCARD,
             Action::Peek(slot) => PEEK + slot as usize,
             Action::Swap { own, seat, slot } => {
-                // A player's own seat has no place in the index; it is counted as the farthest, and never legal.
+                // A swap with oneself has no index of its own; it is counted as the farthest seat, and never legal.
                 let steps = match actor.steps_to(seat, players) {
                     0 => Seat::MAX - 1,
                     steps => steps,
@@ -104,7 +106,9 @@ impl Action {
         }
     }
 
-    /// The action with this index for this actor; none for an index out of range or a seat that the table does not have.
+    /// Returns the action with this index for this actor, or `None` for an index out of range or a seat that the
+    /// table does not have.
+    #[must_use]
     pub const fn from_index(index: usize, actor: Seat, players: usize) -> Option<Action> {
         if players > Seat::MAX || actor.index() >= players {
             return None;
@@ -155,9 +159,9 @@ impl fmt::Display for Action {
 
 /// The text is not the name of an action.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct UnknownAction(pub String);
+pub struct ParseActionError(pub String);
 
-impl fmt::Display for UnknownAction {
+impl fmt::Display for ParseActionError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(
             f,
@@ -167,12 +171,12 @@ impl fmt::Display for UnknownAction {
     }
 }
 
-impl std::error::Error for UnknownAction {}
+impl std::error::Error for ParseActionError {}
 
 impl FromStr for Action {
-    type Err = UnknownAction;
+    type Err = ParseActionError;
 
-    fn from_str(text: &str) -> Result<Action, UnknownAction> {
+    fn from_str(text: &str) -> Result<Action, ParseActionError> {
         let (verb, rest) = text.split_once(':').unwrap_or((text, ""));
         let mut letters = rest.chars();
         let mut next_slot = || letters.next().and_then(Slot::from_digit);
@@ -191,8 +195,8 @@ impl FromStr for Action {
             "done" => Some(Action::Done),
             _ => None,
         };
-        // Printing it again catches what is left over behind the name.
-        action.filter(|action| action.to_string() == text).ok_or_else(|| UnknownAction(text.to_string()))
+        // Printing it again refuses trailing text.
+        action.filter(|action| action.to_string() == text).ok_or_else(|| ParseActionError(text.to_string()))
     }
 }
 

@@ -1,11 +1,20 @@
-//! What a card is (R1.1).
+//! Cards, and bags of cards (R1.1).
 
 use std::fmt;
 
-/// A card. Numbers are worth what they show; 0-6 are cats, 7-9 rats; the powers have no value.
+/// A card. Numbers are worth what they show: 0-6 are cats, 7-9 rats. Powers have no value.
+///
+/// ```
+/// use kingrat_rules::Card;
+///
+/// let card: Card = "P".parse()?;
+/// assert_eq!((card, card.value(), card.to_string().as_str()), (Card::Peek, None, "P"));
+/// assert_eq!("X".parse::<Card>().unwrap_err().to_string(), "\"X\" is no card; expected 0 to 9, P, S or D");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(u8)]
-#[allow(missing_docs)] // the names of the cards say it
+#[allow(missing_docs)] // the names say it
 pub enum Card {
     Zero,
     One,
@@ -44,47 +53,50 @@ impl Card {
         Card::DrawTwo,
     ];
 
-    /// The card whose place in [`Card::ALL`] is `index`.
+    /// Returns the card whose place in [`Card::ALL`] is `index`.
+    #[must_use]
     pub const fn from_index(index: usize) -> Option<Card> {
         if index < Card::KINDS { Some(Card::ALL[index]) } else { None }
     }
 
-    /// The card's place in [`Card::ALL`].
+    /// Returns the card's place in [`Card::ALL`].
     pub const fn index(self) -> usize {
         self as usize
     }
 
-    /// Is it a number card, and not a power?
+    /// Returns whether it is a number card.
     pub const fn is_number(self) -> bool {
         (self as u8) < 10
     }
 
-    /// Is it a power card?
+    /// Returns whether it is a power card.
     pub const fn is_power(self) -> bool {
         !self.is_number()
     }
 
-    /// Is it a cat, 0-6?
+    /// Returns whether it is a cat, 0-6.
     pub const fn is_cat(self) -> bool {
         (self as u8) < 7
     }
 
-    /// Is it a rat, 7-9?
+    /// Returns whether it is a rat, 7-9.
     pub const fn is_rat(self) -> bool {
         self.is_number() && !self.is_cat()
     }
 
-    /// The number on it; a power has none.
+    /// Returns the number on the card, or `None` for a power.
+    #[must_use]
     pub const fn value(self) -> Option<u8> {
         if self.is_number() { Some(self as u8) } else { None }
     }
 
-    /// The letter that stands for it in every file and message.
+    /// Returns the letter that stands for it in every file and message.
     pub const fn letter(self) -> char {
         b"0123456789PSD"[self as usize] as char
     }
 
-    /// The card a letter stands for.
+    /// Returns the card a letter stands for.
+    #[must_use]
     pub const fn from_letter(letter: char) -> Option<Card> {
         match letter {
             '0'..='9' => Card::from_index(letter as usize - '0' as usize),
@@ -102,7 +114,7 @@ impl fmt::Display for Card {
     }
 }
 
-/// A bag of cards as so many of each kind. It has no order, so none can leak.
+/// A bag of cards: how many of each kind. It has no order, so none can leak.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Counts([u8; Card::KINDS]);
 
@@ -110,23 +122,25 @@ impl Counts {
     /// No cards.
     pub const EMPTY: Counts = Counts([0; Card::KINDS]);
 
-    /// A bag with so many of each kind, in the order of [`Card::ALL`].
+    /// Creates a bag with so many of each kind, in the order of [`Card::ALL`].
+    #[must_use]
     pub const fn new(counts: [u8; Card::KINDS]) -> Counts {
         Counts(counts)
     }
 
-    /// How many of one kind.
+    /// Returns how many cards of this kind there are.
+    #[must_use]
     pub const fn of(&self, card: Card) -> u8 {
         self.0[card as usize]
     }
 
-    /// One more.
+    /// Adds a card.
     #[inline]
     pub const fn add(&mut self, card: Card) {
         self.0[card as usize] += 1;
     }
 
-    /// One less; false, and nothing done, when there is none.
+    /// Removes a card; returns false and does nothing when there is none.
     #[inline]
     pub const fn remove(&mut self, card: Card) -> bool {
         let there = self.0[card as usize] > 0;
@@ -134,17 +148,19 @@ impl Counts {
         there
     }
 
-    /// How many cards in all.
+    /// Returns the number of cards.
+    #[must_use]
     pub fn total(&self) -> usize {
         self.0.iter().map(|&n| n as usize).sum()
     }
 
-    /// How many number cards.
+    /// Returns the number of number cards.
+    #[must_use]
     pub fn numbers(&self) -> usize {
         self.0[..10].iter().map(|&n| n as usize).sum()
     }
 
-    /// The cards one by one, sorted.
+    /// Iterates over the cards one by one, sorted.
     pub fn cards(&self) -> impl Iterator<Item = Card> + '_ {
         Card::ALL.into_iter().flat_map(|card| std::iter::repeat_n(card, self.of(card) as usize))
     }

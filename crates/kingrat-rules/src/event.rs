@@ -1,8 +1,8 @@
-//! What happened, and what each pair of eyes saw of it.
+//! Events: what happened in a step, and what each viewer saw of it.
 
 use crate::{Action, Card, Eyes, Seat, SeatSet, Slot, Step, Viewer};
 
-/// Something that happened, told with cards of type `C`: `Card` for the truth, `Option<Card>` for what somebody saw ([`Seen`]).
+/// The shape of an event with cards of type `C`: `Card` for the truth, `Option<Card>` for what a viewer saw ([`Seen`]).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Told<C> {
     /// A card was dealt to a row (R2.2).
@@ -25,7 +25,7 @@ pub enum Told<C> {
         seat: Seat,
         /// The card; a power is shown at once, unless H1 is on.
         card: C,
-        /// Did the discard pile have to be shuffled first (R6.1)?
+        /// Whether the discard pile was shuffled into the draw pile first (R6.1).
         reshuffled: bool,
     },
     /// A card was drawn to replace a power at the end (R5.2).
@@ -36,7 +36,7 @@ pub enum Told<C> {
         slot: Slot,
         /// The card; a power goes to the discard pile, and another comes.
         card: Card,
-        /// Did the discard pile have to be shuffled first (R6.1)?
+        /// Whether the discard pile was shuffled into the draw pile first (R6.1).
         reshuffled: bool,
     },
     /// A player did something.
@@ -114,23 +114,23 @@ pub enum Act<C> {
 /// The rows as they were turned up at the end of a round.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Reveal {
-    /// The seat on the dealer's left: rows are told clockwise from here.
+    /// The seat on the dealer's left: rows are written clockwise from here.
     pub first: Seat,
     /// The rows; nothing for seats that are out.
     pub rows: [[Option<Card>; 4]; Seat::MAX],
 }
 
 impl Reveal {
-    /// The seats that have a row.
+    /// Returns the seats that have a row.
     pub fn seats(&self) -> SeatSet {
         Seat::ALL.into_iter().filter(|seat| self.rows[seat.index()][0].is_some()).collect()
     }
 }
 
-/// What somebody saw of something that happened.
+/// What a viewer saw of a step: cards that it did not see are `None`.
 pub type Seen = Told<Option<Card>>;
 
-/// The truth about something that happened, and who saw which of its hidden cards.
+/// The truth about a step, and who saw which of its hidden cards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Event {
     pub(crate) told: Told<Card>,
@@ -139,31 +139,34 @@ pub struct Event {
 }
 
 impl Event {
-    /// What these eyes saw of it.
+    /// Returns what this viewer saw of it.
     ///
     /// ```
     /// use kingrat_rules::{Card, Edition, Round, Seat, Viewer};
     ///
-    /// let mut round = Round::new(Edition::ALL[0].rules, 2, Seat::B)?;
+    /// let mut round = Round::new(Edition::NORDIC.rules, 2, Seat::B)?;
     /// let event = round.deal(Card::Seven)?;
     /// assert_eq!(event.seen_by(Seat::A).to_string(), "A1=7");
     /// assert_eq!(event.seen_by(Seat::B).to_string(), "A1=?");
     /// assert_eq!(event.seen_by(Viewer::Gallery).to_string(), "A1=?");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
+    #[must_use]
     pub fn seen_by(&self, viewer: impl Into<Viewer>) -> Seen {
         let viewer = viewer.into();
         self.told.map(|place, card| self.eyes[place].contains(viewer).then_some(card))
     }
 
-    /// The whole truth.
+    /// Returns the event with every card.
+    #[must_use]
     pub const fn truth(&self) -> &Told<Card> {
         &self.told
     }
 }
 
 impl<C: Copy> Told<C> {
-    /// The same with every card that is not public turned into something else; the first argument is its place in the event.
+    /// Maps every card that is not public; the first argument is its place in the event.
+    #[must_use]
     pub fn map<D>(self, mut f: impl FnMut(usize, C) -> D) -> Told<D> {
         match self {
             Told::Dealt { seat, slot, card } => Told::Dealt { seat, slot, card: f(0, card) },
@@ -174,7 +177,8 @@ impl<C: Copy> Told<C> {
         }
     }
 
-    /// The action, if somebody acted.
+    /// Returns the action, if somebody acted.
+    #[must_use]
     pub fn action(&self) -> Option<Action> {
         match self {
             Told::Acted { act, .. } => Some(act.action()),
@@ -184,7 +188,8 @@ impl<C: Copy> Told<C> {
 }
 
 impl Told<Card> {
-    /// The step that makes this happen.
+    /// Returns the step that makes this happen.
+    #[must_use]
     pub fn step(&self) -> Step {
         match *self {
             Told::Dealt { card, .. } | Told::Turned { card } | Told::Drew { card, .. } | Told::Settled { card, .. } => {
@@ -194,7 +199,8 @@ impl Told<Card> {
         }
     }
 
-    /// The truth as somebody would tell it who saw everything.
+    /// Returns the event as seen by somebody who sees everything.
+    #[must_use]
     pub fn open(&self) -> Seen {
         self.map(|_, card| Some(card))
     }
@@ -220,7 +226,8 @@ impl<C: Copy> Act<C> {
         }
     }
 
-    /// The action alone.
+    /// Returns the action without what it showed.
+    #[must_use]
     pub fn action(&self) -> Action {
         match *self {
             Act::Draw => Action::Draw,

@@ -1,4 +1,4 @@
-//! Seats, slots, actions and modes as files and messages name them: `"A"`, `1`, `"take:2"`, `"rounds:5"`.
+//! The serde forms of seats, slots, actions and modes: `"A"`, `1`, `"take:2"`, `"rounds:5"`.
 
 use serde::de::{Deserialize, Deserializer, Error};
 use serde::ser::{Serialize, Serializer};
@@ -14,7 +14,7 @@ impl Serialize for Seat {
 impl<'de> Deserialize<'de> for Seat {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Seat, D::Error> {
         let text = <std::borrow::Cow<'de, str>>::deserialize(deserializer)?;
-        Seat::named(&text).ok_or_else(|| D::Error::custom(format_args!("{text:?} is no seat; expected A to F")))
+        text.parse().map_err(D::Error::custom)
     }
 }
 

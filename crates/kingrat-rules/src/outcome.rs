@@ -1,6 +1,6 @@
 //! How a round ended: scores and winners (R5.3).
 
-use crate::cell::RowBits;
+use crate::round::cell::RowBits;
 use crate::{Card, Round, Seat, SeatSet};
 
 /// How a round ended.
@@ -8,7 +8,7 @@ use crate::{Card, Round, Seat, SeatSet};
 pub struct Outcome {
     /// The seats that took part.
     pub seats: SeatSet,
-    /// The sum of each row, without any penalty; it means nothing for seats that were out.
+    /// The sum of each row, without any penalty; meaningless for seats that were out.
     pub sums: [u16; Seat::MAX],
     /// Who had the lowest sum; equal sums share (R5.3).
     pub winners: SeatSet,
@@ -19,7 +19,9 @@ pub struct Outcome {
 }
 
 impl Outcome {
-    /// A seat's score: the sum of its row, and the penalty if it knocked in vain.
+    /// Returns a seat's score: the sum of its row, and the penalty if it knocked in vain; `None` for a seat that was
+    /// out.
+    #[must_use]
     pub const fn score(&self, seat: Seat) -> Option<u16> {
         if !self.seats.contains(seat) {
             return None;
@@ -30,7 +32,8 @@ impl Outcome {
 }
 
 impl Round {
-    /// How the round ended, once it is over.
+    /// Returns how the round ended, once it is over.
+    #[must_use]
     #[inline]
     pub fn outcome(&self) -> Option<Outcome> {
         let knocker = self.knocker.filter(|_| self.is_over())?;
@@ -42,8 +45,9 @@ impl Round {
         Some(Outcome { seats: self.seats, sums, winners, knocker, penalty })
     }
 
-    /// A row as stacks of cubes, for players who cannot add yet (R7.7): one stack per card, as high as its number. Joined into a line
-    /// they are as long as the row's sum. None until the round is over.
+    /// Returns a row as stacks of cubes, for players who cannot add yet (R7.7): one stack per card, as high as its
+    /// number. Joined into a line they are as long as the row's sum. `None` until the round is over.
+    #[must_use]
     pub fn cubes(&self, seat: Seat) -> Option<[u8; 4]> {
         let row = self.rows[seat.index()];
         (self.is_over() && self.seats.contains(seat)).then(|| row.map(|cell| Card::value(cell.card()).unwrap_or(0)))

@@ -1,4 +1,4 @@
-//! A round as the list of its steps: nothing derived, and no randomness needed to play it again.
+//! Replays: a round as the list of its steps, which can be played again without randomness.
 
 use std::fmt;
 
@@ -23,7 +23,7 @@ impl fmt::Display for Step {
 }
 
 impl Round {
-    /// Takes one step.
+    /// Takes one step: deals a card or plays an action.
     pub fn step(&mut self, step: Step) -> Result<Event, Illegal> {
         match step {
             Step::Deal(card) => self.deal(card),
@@ -38,7 +38,7 @@ impl Round {
 /// use kingrat_rules::{Card, Edition, Replay, Seat, SeatSet, Step};
 ///
 /// let replay = Replay {
-///     rules: Edition::ALL[0].rules,
+///     rules: Edition::NORDIC.rules,
 ///     players: 2,
 ///     seats: SeatSet::first(2),
 ///     dealer: Seat::B,
@@ -63,7 +63,8 @@ pub struct Replay {
 
 /// Why a replay cannot be played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum BadReplay {
+#[non_exhaustive]
+pub enum PlayReplayError {
     /// The round cannot even start.
     Setup(Unplayable),
     /// A step is not legal.
@@ -77,40 +78,40 @@ pub enum BadReplay {
     },
 }
 
-impl fmt::Display for BadReplay {
+impl fmt::Display for PlayReplayError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            BadReplay::Setup(why) => write!(f, "the round cannot start: {why}"),
-            BadReplay::Step { number, step, why } => write!(f, "step {number} ({step}): {why}"),
+            PlayReplayError::Setup(why) => write!(f, "the round cannot start: {why}"),
+            PlayReplayError::Step { number, step, why } => write!(f, "step {number} ({step}): {why}"),
         }
     }
 }
 
-impl std::error::Error for BadReplay {}
+impl std::error::Error for PlayReplayError {}
 
-impl From<Unplayable> for BadReplay {
-    fn from(why: Unplayable) -> BadReplay {
-        BadReplay::Setup(why)
+impl From<Unplayable> for PlayReplayError {
+    fn from(why: Unplayable) -> PlayReplayError {
+        PlayReplayError::Setup(why)
     }
 }
 
 impl Replay {
-    /// The round before its first card.
+    /// Returns the round before its first card.
     pub fn start(&self) -> Result<Round, Unplayable> {
         Round::with_seats(self.rules, self.players, self.seats, self.dealer)
     }
 
-    /// Plays it; the round as it stands after the last step.
-    pub fn play(&self) -> Result<Round, BadReplay> {
+    /// Plays all steps and returns the round after the last one.
+    pub fn play(&self) -> Result<Round, PlayReplayError> {
         self.play_with(|_, _| ())
     }
 
-    /// Plays it and shows each step's event with the round as it was before it.
-    pub fn play_with(&self, mut show: impl FnMut(&Round, &Event)) -> Result<Round, BadReplay> {
+    /// Plays all steps and shows each step's event with the round before it.
+    pub fn play_with(&self, mut show: impl FnMut(&Round, &Event)) -> Result<Round, PlayReplayError> {
         let mut round = self.start()?;
         for (i, &step) in self.steps.iter().enumerate() {
             let before = round;
-            let event = round.step(step).map_err(|why| BadReplay::Step { number: i + 1, step, why })?;
+            let event = round.step(step).map_err(|why| PlayReplayError::Step { number: i + 1, step, why })?;
             show(&before, &event);
         }
         Ok(round)

@@ -1,8 +1,16 @@
-//! Where somebody sits, where a card lies, and who is looking.
+//! Seats, slots, and sets of viewers.
 
 use std::fmt;
 
 /// A place at the table, `A` to `F`, clockwise.
+///
+/// ```
+/// use kingrat_rules::Seat;
+///
+/// let seat: Seat = "D".parse()?;
+/// assert_eq!(seat.clockwise(1, 4), Seat::A);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(u8)]
 #[allow(missing_docs)] // A to F
@@ -22,22 +30,22 @@ impl Seat {
     /// All seats, clockwise.
     pub const ALL: [Seat; Seat::MAX] = [Seat::A, Seat::B, Seat::C, Seat::D, Seat::E, Seat::F];
 
-    /// The seat with this index, A being 0.
+    /// Returns the seat with this index, A being 0.
     pub const fn new(index: usize) -> Option<Seat> {
         if index < Seat::MAX { Some(Seat::ALL[index]) } else { None }
     }
 
-    /// A is 0, F is 5.
+    /// Returns the index of the seat: A is 0, F is 5.
     pub const fn index(self) -> usize {
         self as usize
     }
 
-    /// The capital letter that stands for it.
+    /// Returns the capital letter that stands for it.
     pub const fn letter(self) -> char {
         (b'A' + self as u8) as char
     }
 
-    /// The seat a capital letter stands for.
+    /// Returns the seat a capital letter stands for.
     pub const fn from_letter(letter: char) -> Option<Seat> {
         match letter {
             'A'..='F' => Seat::new(letter as usize - 'A' as usize),
@@ -45,13 +53,7 @@ impl Seat {
         }
     }
 
-    /// The seat that this text names: one capital letter.
-    pub fn named(text: &str) -> Option<Seat> {
-        let mut letters = text.chars();
-        letters.next().and_then(Seat::from_letter).filter(|_| letters.next().is_none())
-    }
-
-    /// The seat of a bit in a set of seats. A match and no table: it compiles to nothing but the check.
+    /// Returns the seat of a bit in a set of seats. A match and no table: it compiles to nothing but the check.
     #[inline]
     pub(crate) const fn of_bit(bit: u32) -> Seat {
         match bit {
@@ -65,12 +67,14 @@ impl Seat {
         }
     }
 
-    /// How many places clockwise from this seat `other` sits at a table of `players`, at which both must sit.
+    /// Returns how many places clockwise from this seat `other` sits at a table of `players`, at which both must sit.
+    #[must_use]
     pub const fn steps_to(self, other: Seat, players: usize) -> usize {
         (other as usize + players * (self as usize > other as usize) as usize).saturating_sub(self as usize)
     }
 
-    /// The seat so many places clockwise at a table of `players`, from one to six.
+    /// Returns the seat so many places clockwise at a table of one to six `players`.
+    #[must_use]
     pub const fn clockwise(self, steps: usize, players: usize) -> Seat {
         Seat::ALL[(self as usize + steps) % players]
     }
@@ -97,7 +101,7 @@ impl Slot {
     /// The four slots of a row.
     pub const ALL: [Slot; 4] = [Slot::One, Slot::Two, Slot::Three, Slot::Four];
 
-    /// The slot with this index, the first being 0.
+    /// Returns the slot with this index, the first being 0.
     ///
     /// ```
     /// # use kingrat_rules::Slot;
@@ -108,12 +112,12 @@ impl Slot {
         if index < 4 { Some(Slot::ALL[index]) } else { None }
     }
 
-    /// The first slot is 0.
+    /// Returns the index of the slot: the first is 0.
     pub const fn index(self) -> usize {
         self as usize
     }
 
-    /// The slot a digit `1`-`4` stands for.
+    /// Returns the slot a digit `1`-`4` stands for.
     pub const fn from_digit(digit: char) -> Option<Slot> {
         match digit {
             '1'..='4' => Slot::new(digit as usize - '1' as usize),
@@ -121,7 +125,7 @@ impl Slot {
         }
     }
 
-    /// Is it one of the two at the ends of the row?
+    /// Returns whether it is one of the two at the ends of the row.
     pub const fn is_outer(self) -> bool {
         matches!(self, Slot::One | Slot::Four)
     }
@@ -133,7 +137,7 @@ impl fmt::Display for Slot {
     }
 }
 
-/// Whose eyes: a player's, or those of the gallery, which sees only what everybody sees.
+/// Who looks: a player, or the gallery, which sees only what everybody sees.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Viewer {
     /// A player.
@@ -143,7 +147,7 @@ pub enum Viewer {
 }
 
 impl Viewer {
-    /// The seat, when it is a player.
+    /// Returns the seat, when it is a player.
     pub const fn seat(self) -> Option<Seat> {
         match self {
             Viewer::Seat(seat) => Some(seat),
@@ -175,41 +179,46 @@ impl SeatSet {
     /// Nobody.
     pub const EMPTY: SeatSet = SeatSet(0);
 
-    /// The first `players` seats, six at the most.
+    /// Returns the set of the first `players` seats, six at the most.
+    #[must_use]
     pub const fn first(players: usize) -> SeatSet {
         let players = if players < Seat::MAX { players } else { Seat::MAX };
         SeatSet((1 << players) - 1)
     }
 
-    /// Is this seat in it?
+    /// Returns whether this seat is in the set.
+    #[must_use]
     pub const fn contains(self, seat: Seat) -> bool {
         self.0 >> seat as u8 & 1 == 1
     }
 
-    /// The set with this seat.
+    /// Returns the set with this seat.
+    #[must_use]
     pub const fn with(self, seat: Seat) -> SeatSet {
         SeatSet(self.0 | 1 << seat as u8)
     }
 
-    /// The set without this seat.
+    /// Returns the set without this seat.
+    #[must_use]
     pub const fn without(self, seat: Seat) -> SeatSet {
         SeatSet(self.0 & !(1 << seat as u8))
     }
 
-    /// How many seats.
+    /// Returns how many seats.
     pub const fn len(self) -> usize {
         self.0.count_ones() as usize
     }
 
-    /// Is nobody in it?
+    /// Returns whether the set is empty.
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
-    /// The next seat of the set clockwise after `seat`; `seat` itself when it is alone.
+    /// Returns the next seat of the set clockwise after `seat`; `seat` itself when it is alone.
     ///
     /// # Panics
     /// When the set is empty.
+    #[must_use]
     #[inline]
     pub const fn after(self, seat: Seat) -> Seat {
         let beyond = self.0 & (!1u8 << seat as u8);
@@ -217,22 +226,23 @@ impl SeatSet {
         Seat::of_bit(from.trailing_zeros())
     }
 
-    /// The next seat of the set anticlockwise from `seat`.
+    /// Returns the next seat of the set anticlockwise from `seat`.
     ///
     /// # Panics
     /// When the set is empty.
+    #[must_use]
     pub const fn before(self, seat: Seat) -> Seat {
         let below = self.0 & ((1u8 << seat as u8) - 1);
         let from = if below == 0 { self.0 } else { below };
         Seat::of_bit(7 - from.leading_zeros() % 8)
     }
 
-    /// The seats from A on.
+    /// Iterates over the seats from A on.
     pub fn iter(self) -> impl Iterator<Item = Seat> {
         Seat::ALL.into_iter().filter(move |&seat| self.contains(seat))
     }
 
-    /// The seats clockwise, `first` (or whoever comes next) at the head.
+    /// Iterates over the seats clockwise, from `first` or the next seat of the set on.
     pub fn clockwise_from(self, first: Seat) -> impl Iterator<Item = Seat> {
         (0..Seat::MAX).map(move |i| first.clockwise(i, Seat::MAX)).filter(move |&seat| self.contains(seat))
     }
@@ -250,8 +260,8 @@ impl fmt::Display for SeatSet {
     }
 }
 
-/// The viewers who have seen a card. Everybody is not the same as every player: what all players learned in private the gallery
-/// still does not know.
+/// The set of viewers who have seen a card. Everybody is more than every player: the gallery does not know what all players have
+/// learned in private.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Eyes(u8);
 
@@ -263,13 +273,15 @@ impl Eyes {
 
     pub(crate) const BITS: u32 = 7;
 
-    /// Only this player.
+    /// Returns the set of only this player.
+    #[must_use]
     #[inline]
     pub const fn only(seat: Seat) -> Eyes {
         Eyes(1 << seat as u8)
     }
 
-    /// Only this viewer.
+    /// Returns the set of only this viewer.
+    #[must_use]
     pub const fn of(viewer: Viewer) -> Eyes {
         match viewer {
             Viewer::Seat(seat) => Eyes::only(seat),
@@ -277,23 +289,26 @@ impl Eyes {
         }
     }
 
-    /// These and also this player.
+    /// Returns the set with this player.
+    #[must_use]
     #[inline]
     pub const fn with(self, seat: Seat) -> Eyes {
         Eyes(self.0 | 1 << seat as u8)
     }
 
-    /// Has this viewer seen it?
+    /// Returns whether this viewer has seen the card.
+    #[must_use]
     pub const fn contains(self, viewer: Viewer) -> bool {
         self.0 & Eyes::of(viewer).0 != 0
     }
 
-    /// Has this player seen it?
+    /// Returns whether this player has seen the card.
+    #[must_use]
     pub const fn has(self, seat: Seat) -> bool {
         self.contains(Viewer::Seat(seat))
     }
 
-    /// The players among them.
+    /// Returns the players in the set.
     pub const fn seats(self) -> SeatSet {
         SeatSet(self.0 & 0b11_1111)
     }

@@ -1,4 +1,4 @@
-//! A match: rounds one after another, until somebody has won it (R7).
+//! Series: a match of several rounds, until somebody has won it (R7).
 
 use std::cmp::Reverse;
 use std::fmt;
@@ -20,7 +20,8 @@ pub enum Mode {
 }
 
 impl Mode {
-    /// Does a match end by itself (R7.2, R7.4), or when the table ends it (R7.1, R7.3)?
+    /// Returns whether a match ends by itself (R7.2, R7.4), and not when the table ends it (R7.1, R7.3).
+    #[must_use]
     pub const fn ends_by_itself(self) -> bool {
         matches!(self, Mode::Rounds(_) | Mode::Elimination(_))
     }
@@ -37,11 +38,11 @@ impl fmt::Display for Mode {
     }
 }
 
-/// The text names no mode of a match.
+/// The text is not a mode of a match.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct UnknownMode(pub String);
+pub struct ParseModeError(pub String);
 
-impl fmt::Display for UnknownMode {
+impl fmt::Display for ParseModeError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(
             f,
@@ -51,12 +52,12 @@ impl fmt::Display for UnknownMode {
     }
 }
 
-impl std::error::Error for UnknownMode {}
+impl std::error::Error for ParseModeError {}
 
 impl FromStr for Mode {
-    type Err = UnknownMode;
+    type Err = ParseModeError;
 
-    fn from_str(text: &str) -> Result<Mode, UnknownMode> {
+    fn from_str(text: &str) -> Result<Mode, ParseModeError> {
         let number = |text: &str| text.parse().ok().filter(|&number: &u16| number > 0);
         let mode = match text.split_once(':') {
             None if text == "single" => Some(Mode::Single),
@@ -66,7 +67,7 @@ impl FromStr for Mode {
             Some(("elimination", limit)) => number(limit).map(Mode::Elimination),
             _ => None,
         };
-        mode.ok_or_else(|| UnknownMode(text.to_string()))
+        mode.ok_or_else(|| ParseModeError(text.to_string()))
     }
 }
 
@@ -84,7 +85,7 @@ pub struct SheetLine {
 }
 
 impl SheetLine {
-    /// Was the round cut short (R5.5)?
+    /// Returns whether the round was cut short (R5.5).
     pub const fn is_cut(&self) -> bool {
         self.knocker.is_none()
     }
@@ -101,9 +102,10 @@ pub struct Sheet {
     pub wins: [u32; Seat::MAX],
 }
 
-/// Why a series did not take what it was told.
+/// Why a series refused an outcome, a cut or its end.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum SeriesError {
+#[non_exhaustive]
+pub enum AdvanceSeriesError {
     /// The series is over.
     Over,
     /// The outcome is that of a round with other seats.
@@ -112,24 +114,24 @@ pub enum SeriesError {
     EndsByItself,
 }
 
-impl fmt::Display for SeriesError {
+impl fmt::Display for AdvanceSeriesError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
-            SeriesError::Over => "the series is over; start a new one",
-            SeriesError::OtherSeats => "the outcome is that of a round with other seats",
-            SeriesError::EndsByItself => "a series over a number of rounds or until elimination ends by itself",
+            AdvanceSeriesError::Over => "the series is over; start a new one",
+            AdvanceSeriesError::OtherSeats => "the outcome is that of a round with other seats",
+            AdvanceSeriesError::EndsByItself => "a series over a number of rounds or until elimination ends by itself",
         })
     }
 }
 
-impl std::error::Error for SeriesError {}
+impl std::error::Error for AdvanceSeriesError {}
 
 /// A match in progress.
 ///
 /// ```
 /// use kingrat_rules::{Edition, Mode, Ruleset, Seat, Series};
 ///
-/// let classic = Ruleset::of(Edition::named("classic").unwrap());
+/// let classic = Ruleset::of(&Edition::CLASSIC);
 /// let mut series = Series::new(classic, classic.base.mode, 3, Seat::C)?;
 /// assert_eq!(series.mode(), Mode::Elimination(100));
 /// let round = series.next_round().unwrap();
@@ -150,8 +152,8 @@ pub struct Series {
 }
 
 impl Series {
-    /// A match before its first round, with its first dealer. Where the starter is chosen, the dealer is the seat before the starter
-    /// (R2.7); see [`Series::with_starter`].
+    /// Creates a match before its first round, with its first dealer. Where the starter is chosen, the dealer is the
+    /// seat before the starter (R2.7); see [`Series::with_starter`].
     pub fn new(ruleset: Ruleset, mode: Mode, players: usize, dealer: Seat) -> Result<Series, Unplayable> {
         let first = Round::new(ruleset.rules, players, dealer)?;
         if matches!(mode, Mode::Rounds(0) | Mode::Time(0) | Mode::Elimination(0)) {
@@ -169,7 +171,7 @@ impl Series {
         })
     }
 
-    /// A match before its first round, with the seat that starts it.
+    /// Creates a match before its first round, with the seat that starts it.
     pub fn with_starter(ruleset: Ruleset, mode: Mode, players: usize, starter: Seat) -> Result<Series, Unplayable> {
         ruleset.rules.check_table(players)?;
         let seats = SeatSet::first(players);
@@ -179,7 +181,8 @@ impl Series {
         Series::new(ruleset, mode, players, seats.before(starter))
     }
 
-    /// The next round before its first card; none when the series is over.
+    /// Returns the next round before its first card, or `None` when the series is over.
+    #[must_use]
     pub fn next_round(&self) -> Option<Round> {
         if self.is_over() {
             return None;
@@ -187,13 +190,13 @@ impl Series {
         Round::with_seats(self.ruleset.rules, self.players, self.seats, self.dealer).ok()
     }
 
-    /// Writes down how the round ended, and moves on.
-    pub fn score(&mut self, outcome: &Outcome) -> Result<(), SeriesError> {
+    /// Records the outcome of a round and moves the deal on.
+    pub fn score(&mut self, outcome: &Outcome) -> Result<(), AdvanceSeriesError> {
         if self.is_over() {
-            return Err(SeriesError::Over);
+            return Err(AdvanceSeriesError::Over);
         }
         if outcome.seats != self.seats {
-            return Err(SeriesError::OtherSeats);
+            return Err(AdvanceSeriesError::OtherSeats);
         }
         let mut scores = [None; Seat::MAX];
         for seat in self.seats.iter() {
@@ -211,10 +214,10 @@ impl Series {
         Ok(())
     }
 
-    /// Writes down that the round was cut short (R5.5): nobody scores, the deal moves on.
-    pub fn cut(&mut self) -> Result<(), SeriesError> {
+    /// Records that the round was cut short (R5.5): nobody scores, the deal moves on.
+    pub fn cut(&mut self) -> Result<(), AdvanceSeriesError> {
         if self.is_over() {
-            return Err(SeriesError::Over);
+            return Err(AdvanceSeriesError::Over);
         }
         let (dealer, scores) = (self.dealer, [None; Seat::MAX]);
         self.lines.push(SheetLine { dealer, scores, winners: SeatSet::EMPTY, knocker: None });
@@ -224,10 +227,10 @@ impl Series {
 
     /// Ends a match that does not end by itself, after the round in progress: the table has had enough (R7.1), or the time is up
     /// (R7.3).
-    pub fn close(&mut self) -> Result<(), SeriesError> {
+    pub fn close(&mut self) -> Result<(), AdvanceSeriesError> {
         match self.mode {
-            _ if self.is_over() => Err(SeriesError::Over),
-            mode if mode.ends_by_itself() => Err(SeriesError::EndsByItself),
+            _ if self.is_over() => Err(AdvanceSeriesError::Over),
+            mode if mode.ends_by_itself() => Err(AdvanceSeriesError::EndsByItself),
             _ => {
                 self.winners = Some(self.best());
                 Ok(())
@@ -263,7 +266,8 @@ impl Series {
         };
     }
 
-    /// Of the seats still in, those with the most round wins (R7.1) or the lowest total; nobody before the first round is scored.
+    /// Returns, of the seats still in, those with the most round wins (R7.1) or the lowest total; nobody before the
+    /// first round is scored.
     fn best(&self) -> SeatSet {
         if self.lines.iter().all(SheetLine::is_cut) {
             return SeatSet::EMPTY;
@@ -277,57 +281,59 @@ impl Series {
         self.seats.iter().filter(|&seat| Some(standing(seat)) == best).collect()
     }
 
-    /// The rules and the edition they were made from.
+    /// Returns the rules and the edition they were made from.
     pub const fn ruleset(&self) -> &Ruleset {
         &self.ruleset
     }
 
-    /// How the match is played.
+    /// Returns how the match is played.
     pub const fn mode(&self) -> Mode {
         self.mode
     }
 
-    /// The size of the table.
+    /// Returns the size of the table.
     pub const fn players(&self) -> usize {
         self.players
     }
 
-    /// The seats still in.
+    /// Returns the seats still in.
     pub const fn seats(&self) -> SeatSet {
         self.seats
     }
 
-    /// Who deals the next round.
+    /// Returns who deals the next round.
     pub const fn dealer(&self) -> Seat {
         self.dealer
     }
 
-    /// What has been written down of each round, the scores of single rounds included; [`Series::sheet`] is what is shown of it.
+    /// Returns a line for each round, the scores of single rounds included; [`Series::sheet`] is the public part.
     pub fn lines(&self) -> &[SheetLine] {
         &self.lines
     }
 
-    /// How many rounds have been played, those cut short included.
+    /// Returns how many rounds have been played, those cut short included.
     pub fn rounds(&self) -> usize {
         self.lines.len()
     }
 
-    /// Is it over?
+    /// Returns whether the match is over.
     pub const fn is_over(&self) -> bool {
         self.winners.is_some()
     }
 
-    /// Who has won it, once it is over. Nobody, when it was ended before any round was.
+    /// Returns who has won, once the match is over; nobody if it ended before the first round did.
+    #[must_use]
     pub const fn winners(&self) -> Option<SeatSet> {
         self.winners
     }
 
-    /// Who has won it, or would win if it ended now.
+    /// Returns who has won, or would win if the match ended now.
+    #[must_use]
     pub fn leaders(&self) -> SeatSet {
         self.winners.unwrap_or_else(|| self.best())
     }
 
-    /// Each seat's total.
+    /// Returns each seat's total.
     pub const fn totals(&self) -> [u32; Seat::MAX] {
         self.totals
     }
@@ -340,7 +346,8 @@ impl Series {
         wins
     }
 
-    /// The score sheet (R7.5).
+    /// Returns the score sheet (R7.5).
+    #[must_use]
     pub fn sheet(&self) -> Sheet {
         let wins_only = self.mode == Mode::Single;
         let shown =

@@ -1,9 +1,9 @@
-//! What a seat knows ([`View`]) and what lies open to it right now ([`Glimpse`]) (R8.5).
+//! Views: what a viewer knows ([`View`]) and what lies open to it right now ([`Glimpse`]) (R8.5).
 
-use crate::cell::{Cell, Sight};
+use crate::round::cell::{Cell, Sight};
 use crate::{Card, Counts, Look, Phase, Round, Rules, Seat, SeatSet, Slot, Turn, Viewer};
 
-/// The card drawn and not yet placed, as somebody sees it.
+/// The card drawn and not yet placed, as a viewer sees it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Hand {
     /// Nobody holds a card.
@@ -14,7 +14,7 @@ pub enum Hand {
     Card(Card),
 }
 
-/// What is plain to everybody at the table, without any memory.
+/// What is public at this moment, without any memory.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Open {
     pub(crate) phase: Phase,
@@ -30,65 +30,65 @@ pub struct Open {
 }
 
 impl Open {
-    /// What happens next.
+    /// Returns what happens next.
     pub const fn turn(&self) -> Turn {
         self.phase.turn(self.actor)
     }
 
-    /// Where the game stands.
+    /// Returns where in the turn or the round the game stands.
     pub const fn phase(&self) -> Phase {
         self.phase
     }
 
-    /// Whether the card in play is the first of a Draw 2 (R4.5).
+    /// Returns whether the card in play is the first of a Draw 2 (R4.5).
     pub const fn has_spare_draw(&self) -> bool {
         self.spare
     }
 
-    /// The size of the table.
+    /// Returns the size of the table.
     pub const fn players(&self) -> usize {
         self.players as usize
     }
 
-    /// The seats still in.
+    /// Returns the seats still in.
     pub const fn seats(&self) -> SeatSet {
         self.seats
     }
 
-    /// Who dealt.
+    /// Returns who dealt.
     pub const fn dealer(&self) -> Seat {
         self.dealer
     }
 
-    /// Who has knocked.
+    /// Returns who has knocked.
     pub const fn knocker(&self) -> Option<Seat> {
         self.knocker
     }
 
-    /// The top of the discard pile.
+    /// Returns the top of the discard pile.
     pub const fn top(&self) -> Option<Card> {
         self.top
     }
 
-    /// How many cards are in the draw pile.
+    /// Returns how many cards are in the draw pile.
     pub const fn stock(&self) -> usize {
         self.stock as usize
     }
 
-    /// How many cards are in the discard pile.
+    /// Returns how many cards are in the discard pile.
     pub const fn discard(&self) -> usize {
         self.discard as usize
     }
 }
 
-/// All that a seat has learned, as if it forgot nothing: for bots and analysis. It has no place for a card the seat has not seen.
+/// All that a viewer has learned, with a perfect memory: for bots and analysis. It cannot hold a card that the viewer has not seen.
 ///
 /// ```
 /// use kingrat_rules::{Card, Edition, Round, Seat, Slot};
 ///
-/// let mut round = Round::new(Edition::named("nordic").unwrap().rules, 2, Seat::B)?;
-/// for card in "703P".chars() {
-///     round.deal(Card::from_letter(card).unwrap())?;
+/// let mut round = Round::new(Edition::NORDIC.rules, 2, Seat::B)?;
+/// for card in "703P".chars().filter_map(Card::from_letter) {
+///     round.deal(card)?;
 /// }
 /// let view = round.view(Seat::A);
 /// assert_eq!(view.at(Seat::A, Slot::One).card(), Some(Card::Seven));
@@ -107,44 +107,46 @@ pub struct View {
 }
 
 impl View {
-    /// Whose view it is.
+    /// Returns whose view it is.
     pub const fn viewer(&self) -> Viewer {
         self.viewer
     }
 
-    /// The rules of the round.
+    /// Returns the rules of the round.
     pub const fn rules(&self) -> &Rules {
         &self.rules
     }
 
-    /// What is plain to everybody.
+    /// Returns what is public.
+    #[must_use]
     pub const fn open(&self) -> &Open {
         &self.open
     }
 
-    /// The card in hand.
+    /// Returns the card in hand.
     pub const fn hand(&self) -> Hand {
         self.hand
     }
 
-    /// One place in a row.
+    /// Returns one cell of a row.
     #[inline]
     pub const fn at(&self, seat: Seat, slot: Slot) -> Sight {
         self.rows[seat as usize][slot as usize]
     }
 
-    /// A whole row.
+    /// Returns a whole row.
     #[inline]
     pub const fn row(&self, seat: Seat) -> [Sight; 4] {
         self.rows[seat as usize]
     }
 
-    /// What lies in the discard pile: all of it has been seen by everybody (R8.2).
+    /// Returns the cards of the discard pile; everybody has seen them all (R8.2).
     pub const fn discarded(&self) -> Counts {
         self.discarded
     }
 
-    /// The cards that could be anywhere out of this viewer's sight: in the draw pile, in a row, in another's hand.
+    /// Returns the cards that are hidden from this viewer: in the draw pile, in rows, in another player's hand.
+    #[must_use]
     pub fn unseen(&self) -> Counts {
         let mut unseen = self.rules.deck.counts();
         let rows = self.rows.iter().flatten().filter_map(|sight| sight.card());
@@ -159,7 +161,7 @@ impl View {
     }
 }
 
-/// What lies open to a seat at this moment, without any memory: for people. No card looked at once, no card peeked at earlier.
+/// What lies open to a viewer at this moment, without any memory: for people. No card looked at once, no card peeked at earlier.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Glimpse {
     viewer: Viewer,
@@ -169,34 +171,36 @@ pub struct Glimpse {
 }
 
 impl Glimpse {
-    /// Whose glimpse it is.
+    /// Returns whose glimpse it is.
     pub const fn viewer(&self) -> Viewer {
         self.viewer
     }
 
-    /// What is plain to everybody.
+    /// Returns what is public.
+    #[must_use]
     pub const fn open(&self) -> &Open {
         &self.open
     }
 
-    /// The card in hand.
+    /// Returns the card in hand.
     pub const fn hand(&self) -> Hand {
         self.hand
     }
 
-    /// The card that lies open to the viewer in a slot.
+    /// Returns the card that lies open to the viewer in a slot.
     pub fn card(&self, seat: Seat, slot: Slot) -> Option<Card> {
         self.rows[seat.index()][slot.index()].card()
     }
 
-    /// Does the card in this slot lie face up?
+    /// Returns whether the card in this slot lies face up.
     pub const fn is_up(&self, seat: Seat, slot: Slot) -> bool {
         self.rows[seat as usize][slot as usize].is_up()
     }
 }
 
 impl Round {
-    /// All that these eyes have learned.
+    /// Returns everything that this viewer has learned.
+    #[must_use]
     #[inline]
     pub fn view(&self, viewer: impl Into<Viewer>) -> View {
         let viewer = viewer.into();
@@ -210,7 +214,9 @@ impl Round {
         }
     }
 
-    /// A row as a player knows it: what [`View::row`] says, without the rest of the view. For playing out rounds by the million.
+    /// Returns a row as a player knows it, as [`View::row`] does, without building the rest of the view: for
+    /// playouts.
+    #[must_use]
     #[inline(always)]
     pub fn row_known_to(&self, seat: Seat, player: Seat) -> [Sight; 4] {
         let row = &self.rows[seat as usize];
@@ -218,7 +224,8 @@ impl Round {
         [sight(row[0]), sight(row[1]), sight(row[2]), sight(row[3])] // written out, since `map` stays a call
     }
 
-    /// What lies open to these eyes now.
+    /// Returns what lies open to this viewer right now.
+    #[must_use]
     pub fn glimpse(&self, viewer: impl Into<Viewer>) -> Glimpse {
         let viewer = viewer.into();
         let mut rows = [[Sight::VACANT; 4]; Seat::MAX];
@@ -232,7 +239,8 @@ impl Round {
         Glimpse { viewer, open: self.open(), hand: self.hand_seen_by(viewer), rows }
     }
 
-    /// What is plain to everybody.
+    /// Returns what is public: the same for every viewer.
+    #[must_use]
     #[inline]
     pub fn open(&self) -> Open {
         Open {
@@ -259,14 +267,14 @@ impl Round {
     }
 }
 
-/// The shape that views and glimpses have in JSON: `rows`, `up`, `hand`, `top`, `stock`, `discard`, `knocker`.
+/// The JSON form of views and glimpses: `rows`, `up`, `hand`, `top`, `stock`, `discard`, `knocker`.
 #[cfg(feature = "serde")]
 mod shape {
     use serde::ser::{Serialize, SerializeStruct, Serializer};
 
     use super::{Glimpse, Hand, Open, View};
-    use crate::cell::Sight;
     use crate::record::BySeat;
+    use crate::round::cell::Sight;
 
     fn serialize<S: Serializer>(open: &Open, hand: Hand, rows: &[[Sight; 4]; 6], to: S) -> Result<S::Ok, S::Error> {
         let letter = |sight: Sight| sight.card().map_or('?', |card| card.letter());

@@ -5,13 +5,13 @@ use proptest::prelude::*;
 
 #[path = "properties/cases.rs"]
 mod cases;
-#[path = "properties/chance.rs"]
-mod chance;
+#[path = "properties/rng.rs"]
+mod rng;
 #[path = "properties/tables.rs"]
 mod tables;
 
 use cases::cases;
-use chance::Chance;
+use rng::SplitMix;
 use tables::Table;
 
 const CASES: u32 = 600;
@@ -69,7 +69,7 @@ proptest! {
 
     #[test]
     fn a_round_survives_whatever_is_tried(seed: u64, tries in proptest::collection::vec(any_try(), 0..MOST_TRIES)) {
-        let mut round = Table::random(&mut Chance::seeded(seed)).round();
+        let mut round = Table::random(&mut SplitMix::seeded(seed)).round();
         for tried in tries {
             let before = round;
             let result = match tried {

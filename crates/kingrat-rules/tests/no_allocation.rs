@@ -6,12 +6,12 @@ use std::cell::Cell;
 
 use kingrat_rules::{Edition, Event, Ruleset, Seat, Turn, Viewer};
 
-#[path = "properties/chance.rs"]
-mod chance;
+#[path = "properties/rng.rs"]
+mod rng;
 #[path = "properties/tables.rs"]
 mod tables;
 
-use chance::Chance;
+use rng::SplitMix;
 use tables::{Table, changed};
 
 /// Rounds of every edition, and as many of changed rules.
@@ -80,17 +80,17 @@ fn ask(round: &kingrat_rules::Round, event: Option<&Event>) {
 }
 
 /// Plays a round step by step and another one on the fast path.
-fn play_without_allocating(table: &Table, chance: &mut Chance) {
+fn play_without_allocating(table: &Table, rng: &mut SplitMix) {
     let mut round = table.round();
     ask(&round, None);
     let mut fast = round;
-    free("run_chance", || fast.run_chance(chance));
+    free("run_chance", || fast.run_chance(rng));
     for step in 0..400 {
         let event = match round.turn() {
             Turn::Over => break,
             Turn::Seat(_) => {
                 let legal = round.legal();
-                let action = legal.get(chance.below(legal.len())).unwrap();
+                let action = legal.get(rng.below(legal.len())).unwrap();
                 for index in 0..kingrat_rules::Action::COUNT {
                     let Some(tried) = kingrat_rules::Action::from_index(index, round.actor(), round.players()) else {
                         continue;
@@ -102,17 +102,17 @@ fn play_without_allocating(table: &Table, chance: &mut Chance) {
             }
             Turn::Chance if step % 2 == 0 => {
                 let bag = free("bag", || round.bag());
-                let card = bag.cards().nth(chance.below(bag.total())).unwrap();
+                let card = bag.cards().nth(rng.below(bag.total())).unwrap();
                 free("deal", || round.deal(card)).unwrap()
             }
-            Turn::Chance => free("deal_from", || round.deal_from(chance)).unwrap(),
+            Turn::Chance => free("deal_from", || round.deal_from(rng)).unwrap(),
         };
         ask(&round, Some(&event));
     }
     for _ in 0..400 {
         let Turn::Seat(_) = fast.turn() else { break };
-        let action = fast.legal().get(chance.below(fast.legal().len())).unwrap();
-        free("advance", || fast.advance(action, chance));
+        let action = fast.legal().get(rng.below(fast.legal().len())).unwrap();
+        free("advance", || fast.advance(action, rng));
     }
 }
 
@@ -120,9 +120,9 @@ fn play_without_allocating(table: &Table, chance: &mut Chance) {
 fn no_edition_allocates_while_it_is_played() {
     for edition in Edition::ALL {
         for seed in 0..ROUNDS {
-            let mut chance = Chance::seeded(seed);
-            let table = Table::of(Ruleset::of(edition), &mut chance);
-            play_without_allocating(&table, &mut chance);
+            let mut rng = SplitMix::seeded(seed);
+            let table = Table::of(Ruleset::of(edition), &mut rng);
+            play_without_allocating(&table, &mut rng);
         }
     }
 }
@@ -130,8 +130,8 @@ fn no_edition_allocates_while_it_is_played() {
 #[test]
 fn no_changed_rules_allocate_while_they_are_played() {
     for seed in 0..10 * ROUNDS {
-        let mut chance = Chance::seeded(seed);
-        let table = Table::of(changed(&mut chance), &mut chance);
-        play_without_allocating(&table, &mut chance);
+        let mut rng = SplitMix::seeded(seed);
+        let table = Table::of(changed(&mut rng), &mut rng);
+        play_without_allocating(&table, &mut rng);
     }
 }

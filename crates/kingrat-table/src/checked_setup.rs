@@ -1,6 +1,6 @@
 //! Checks a setup once, when it is made or changed. Everything behind this file relies on it.
 
-use kingrat_rules::{BadPatch, Mode, Rules, Ruleset, Seat};
+use kingrat_rules::{ApplyPatchError, Mode, Rules, Ruleset, Seat};
 
 use crate::TableSettings;
 use crate::protocol::{Refusal, SeatPlan, Setup, SetupFault};
@@ -22,9 +22,9 @@ impl CheckedSetup {
         let fault = |fault| Refusal::BadSetup { fault };
         let ruleset = setup.rules.ruleset().map_err(|why| {
             fault(match why {
-                BadPatch::Version(v) => SetupFault::Version { v },
-                BadPatch::Base(edition) => SetupFault::Edition { edition },
-                BadPatch::Unplayable(why) => why.into(),
+                ApplyPatchError::Version(v) => SetupFault::Version { v },
+                ApplyPatchError::Base(edition) => SetupFault::Edition { edition },
+                ApplyPatchError::Unplayable(why) => why.into(),
             })
         })?;
         let mode = setup.mode.unwrap_or(ruleset.base.mode);

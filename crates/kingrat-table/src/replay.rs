@@ -6,7 +6,7 @@
 //! let rows: kingrat_table::protocol::Rows = picture().rows;
 //! ```
 
-use kingrat_rules::record::{BadGame, Played, Record};
+use kingrat_rules::record::{PlayRecordError, Played, Record};
 use kingrat_rules::{
     Act, Gaze, Hand, Mode, Phase, Replay, Reveal, Round, Rules, Seat, Series, Slot, Told, Turn, Viewer,
 };
@@ -144,7 +144,7 @@ struct RecordedRound<'a> {
 }
 
 /// Describes a record with a summary of each round. `is_cat` knows the names of the cats: a record does not tell them from people.
-pub fn overview(record: &Record, is_cat: impl Fn(&str) -> bool) -> Result<ReplayOverview, BadGame> {
+pub fn overview(record: &Record, is_cat: impl Fn(&str) -> bool) -> Result<ReplayOverview, PlayRecordError> {
     let mut rounds = Vec::with_capacity(record.rounds.len());
     let series = walk(record, |round, after| {
         let (scenes, end) = round.scenes(Gaze::Through(Viewer::Gallery), after);
@@ -163,7 +163,7 @@ pub fn overview(record: &Record, is_cat: impl Fn(&str) -> bool) -> Result<Replay
 }
 
 /// Describes a record without its rounds, which is less work.
-pub fn summary(record: &Record, is_cat: impl Fn(&str) -> bool) -> Result<ReplaySummary, BadGame> {
+pub fn summary(record: &Record, is_cat: impl Fn(&str) -> bool) -> Result<ReplaySummary, PlayRecordError> {
     let series = record.play()?;
     Ok(ReplaySummary {
         edition: record.ruleset.base.key,
@@ -175,7 +175,7 @@ pub fn summary(record: &Record, is_cat: impl Fn(&str) -> bool) -> Result<ReplayS
 }
 
 /// Returns a round of a record, the first being 1, as a viewer saw it; `None` where there is no such round.
-pub fn round(record: &Record, number: usize, gaze: Gaze) -> Result<Option<RoundReplay>, BadGame> {
+pub fn round(record: &Record, number: usize, gaze: Gaze) -> Result<Option<RoundReplay>, PlayRecordError> {
     let mut again = None;
     walk(record, |round, after| {
         if usize::from(round.number) == number {
@@ -213,20 +213,21 @@ fn winners(series: &Series) -> Option<Vec<Seat>> {
 
 /// Plays a record and calls `show` with each round and the series after it. All rounds share one series: a copy for each would take
 /// memory that grows with the square of what a stranger sends.
-fn walk<'a>(record: &'a Record, mut show: impl FnMut(&RecordedRound<'a>, &Series)) -> Result<Series, BadGame> {
+fn walk<'a>(record: &'a Record, mut show: impl FnMut(&RecordedRound<'a>, &Series)) -> Result<Series, PlayRecordError> {
     let replays = record.replays()?;
-    let mut series = Series::new(record.ruleset, record.mode, record.players, record.dealer).map_err(BadGame::Setup)?;
+    let mut series =
+        Series::new(record.ruleset, record.mode, record.players, record.dealer).map_err(PlayRecordError::Setup)?;
     for (i, (replay, played)) in replays.into_iter().zip(&record.rounds).enumerate() {
         let out = Seat::ALL.into_iter().take(record.players).filter(|&seat| is_out(&series, seat)).collect();
-        let round = replay.play().map_err(|why| BadGame::Round { round: i + 1, why })?;
+        let round = replay.play().map_err(|why| PlayRecordError::Round { round: i + 1, why })?;
         let scored = match round.outcome() {
             _ if played.cut => series.cut(),
             Some(outcome) => series.score(&outcome),
             None => Ok(()),
         };
-        scored.map_err(|why| BadGame::Series { rounds: i, why: why.into() })?;
+        scored.map_err(|why| PlayRecordError::Series { rounds: i, why: why.into() })?;
         if record.closed && i + 1 == record.rounds.len() {
-            series.close().map_err(|why| BadGame::Series { rounds: i + 1, why: why.into() })?;
+            series.close().map_err(|why| PlayRecordError::Series { rounds: i + 1, why: why.into() })?;
         }
         show(&RecordedRound { number: (i + 1) as u16, replay, played, out }, &series);
     }

@@ -4,7 +4,7 @@ mod world;
 
 use std::collections::BTreeSet;
 
-use kingrat_bots::Chance;
+use kingrat_bots::SimRng;
 use kingrat_rules::{Edition, Gaze, Round, Seat, Step, Turn, Viewer, Worlds};
 use kingrat_table::protocol::{ClientMsg, SeatPlan, Setup, Stage};
 use kingrat_table::{Audience, GuestId, Input, Millis, Table};
@@ -38,7 +38,7 @@ fn before_the_reveal(world: &World) -> &[(Millis, Input)] {
 }
 
 /// Returns another deal that explains all that a viewer saw before the reveal, as a script of cards.
-fn twin(world: &World, viewer: Viewer, chance: &mut Chance) -> (String, Round) {
+fn twin(world: &World, viewer: Viewer, chance: &mut SimRng) -> (String, Round) {
     let record = world.table.record().expect("the series is over");
     let replay = record.replays().expect("a game").remove(0);
     let mut round = replay.start().expect("a game");
@@ -118,7 +118,7 @@ fn r8_6_every_byte_is_the_same_in_a_world_that_a_seat_cannot_tell_apart() {
                 let seed = (i * 100 + players as usize * 10 + house.len()) as u64;
                 let world = play(people(edition.key, players as usize, house), seed);
                 let log = before_the_reveal(&world);
-                let mut chance = Chance::seeded(seed + 7);
+                let mut chance = SimRng::seeded(seed + 7);
                 let viewers = viewers(players as usize);
                 let heard: Vec<Vec<String>> =
                     viewers.iter().map(|&(_, audience)| frames(log, None, audience)).collect();

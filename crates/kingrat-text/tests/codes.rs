@@ -90,7 +90,7 @@ fn every_action_has_a_button_and_every_mode_a_name() {
 
 #[test]
 fn every_edition_has_a_name_and_a_line() {
-    let text = source("kingrat-rules/src/edition.rs");
+    let text = source("kingrat-rules/src/rules/edition.rs");
     let keys: Vec<&str> = text.split("key: \"").skip(1).filter_map(|rest| rest.split('"').next()).collect();
     assert_eq!(keys.len(), 10);
     assert_known(keys.iter().flat_map(|key| [format!("edition-{key}"), format!("edition-{key}-about")]));
@@ -98,11 +98,11 @@ fn every_edition_has_a_name_and_a_line() {
 
 #[test]
 fn every_field_of_the_rules_has_a_label_and_every_value_an_option() {
-    let fields = strings(&source("kingrat-rules/src/fields.rs"), "pub const FIELDS", "];");
+    let fields = strings(&source("kingrat-rules/src/rules/fields.rs"), "pub const FIELDS", "];");
     assert_eq!(fields.len(), 18);
     assert_known(fields.iter().map(|field| format!("field-{}", kebab(field))));
 
-    let rules = source("kingrat-rules/src/rules.rs");
+    let rules = source("kingrat-rules/src/rules/mod.rs");
     for (name, fields, page) in [
         ("FirstDiscard", &["first-discard"][..], &["first-discard"][..]),
         ("Take", &["take"], &["take"]),

@@ -1,6 +1,6 @@
 //! Plays a whole series at random and records it.
 
-use kingrat_bots::{Chance, RandomPlayer};
+use kingrat_bots::{RandomPlayer, SimRng};
 use kingrat_rules::record::{Played, Record};
 use kingrat_rules::{Mode, Phase, Round, Ruleset, Seat, Series, Step, Unplayable};
 
@@ -25,7 +25,7 @@ pub struct RandomSeries {
 
 impl RandomSeries {
     /// Plays the series.
-    pub fn play(&self, chance: &mut Chance) -> Result<Record, Unplayable> {
+    pub fn play(&self, chance: &mut SimRng) -> Result<Record, Unplayable> {
         let mut series = Series::new(self.ruleset, self.mode, self.players, self.dealer)?;
         let mut record = Record::new(self.ruleset, self.mode, self.players, self.dealer);
         while let Some(round) = series.next_round().filter(|_| series.rounds() < self.max_rounds) {
@@ -41,7 +41,7 @@ impl RandomSeries {
         Ok(record)
     }
 
-    fn play_round(&self, mut round: Round, chance: &mut Chance) -> (Played, Round) {
+    fn play_round(&self, mut round: Round, chance: &mut SimRng) -> (Played, Round) {
         let mut played = Played::default();
         let mut turns = 0;
         while !round.is_over() {

@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use std::process::{Command, Output, Stdio};
 use std::time::Duration;
 
-use kingrat_bots::{Cat, Chance};
+use kingrat_bots::{Cat, SimRng};
 use kingrat_engine::{Engine, EngineLimits, EngineSpec};
 use kingrat_engine::{Entrant, Player};
 use kingrat_rules::{Action, Edition, Mode, Rules, Ruleset, Seat, Series, Turn};
@@ -42,7 +42,7 @@ fn choices(entrant: &dyn Entrant, ruleset: Ruleset, players: usize) -> Vec<Actio
         (0..players).map(|seat| entrant.player(u64::MAX - seat as u64).unwrap()).collect();
     let mut chosen = Vec::new();
     while let Some(mut round) = series.next_round() {
-        let mut chance = Chance::stream(11, series.rounds() as u64);
+        let mut chance = SimRng::stream(11, series.rounds() as u64);
         for (seat, player) in Seat::ALL.into_iter().zip(&mut sitting) {
             player.begin(seat, &series).unwrap();
         }

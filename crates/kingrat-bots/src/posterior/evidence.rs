@@ -1,57 +1,57 @@
-//! What an action says about the cards that its player knows and we do not.
+//! Evidence: what a player's actions say about the cards that it knows and we do not.
 
 use kingrat_rules::{Act, Card, Phase, Seat, Seen, Slot, Told, View};
 
-use super::habits::{Company, FACES, Faces, Habits, MOST_POINTS, Manners, face, points};
+use super::habits::{FACES, Faces, HabitPrior, Habits, MOST_POINTS, Manners, face, points};
 use super::marginals::Marginals;
 use super::{HAND, Kinds, PLACES, place};
 
-/// However many signs point against a card, it stays as likely as this beside the likeliest one: players err, forget and tease.
+/// The least likelihood of a card relative to the likeliest one: players err, forget and bluff.
 const DOUBT: f32 = 0.002;
 
-/// The most kinds of habits that are told apart.
+/// The most habits in a prior.
 const HABITS: usize = 4;
 
-/// However a player has acted so far, it may still have any of the habits, with this chance beside the likeliest.
+/// The least probability of each habit relative to the likeliest one, however a player has acted.
 const LEAST_TRUST: f32 = 0.001;
 
-/// What is said about each hidden card, and about rows as a whole.
+/// The evidence about each hidden card, and about rows as a whole.
 #[derive(Clone)]
 pub(super) struct Evidence {
-    company: &'static Company,
-    /// For each player how likely it is to have each of the habits.
+    prior: &'static HabitPrior,
+    /// For each player the probability of each of the habits.
     trust: [[f32; HABITS]; Seat::MAX],
-    /// How likely all that was done is for each kind of card, beside the likeliest.
-    words: [Kinds; PLACES],
-    /// What each player last said about its row, by knocking or not.
-    sums: [Option<Sum>; Seat::MAX],
+    /// By place: the likelihood of all actions for each kind of card, relative to the likeliest.
+    likelihoods: [Kinds; PLACES],
+    /// What each player's last knock, or no knock, says about its row.
+    sums: [Option<KnockEvidence>; Seat::MAX],
 }
 
-/// A player has, or has not, knocked with these cards.
+/// Evidence about a whole row: its player has knocked, or could have and has not.
 #[derive(Clone, Copy)]
-pub(super) struct Sum {
+pub(super) struct KnockEvidence {
     /// The cards it knew, where they lie now.
     pub(super) terms: [Option<usize>; 4],
-    /// What the others counted: those it did not know, and those that have left since.
+    /// The points of the other cards: those it did not know, and those that have left since.
     pub(super) base: usize,
-    /// How likely what it did is by the points of the row.
+    /// The likelihood of what it did by the points of the row.
     pub(super) likely: [f32; MOST_POINTS],
 }
 
-const SILENT: Kinds = [1.0; 16];
+const NO_EVIDENCE: Kinds = [1.0; 16];
 
 impl Evidence {
-    pub(super) fn new(company: &'static Company) -> Evidence {
+    pub(super) fn new(prior: &'static HabitPrior) -> Evidence {
         let mut trust = [0.0; HABITS];
-        trust.iter_mut().zip(company).for_each(|(trust, (likely, _))| *trust = *likely);
-        Evidence { company, trust: [trust; Seat::MAX], words: [SILENT; PLACES], sums: [None; Seat::MAX] }
+        trust.iter_mut().zip(prior).for_each(|(trust, (likely, _))| *trust = *likely);
+        Evidence { prior, trust: [trust; Seat::MAX], likelihoods: [NO_EVIDENCE; PLACES], sums: [None; Seat::MAX] }
     }
 
     pub(super) fn of(&self, place: usize) -> &Kinds {
-        &self.words[place]
+        &self.likelihoods[place]
     }
 
-    pub(super) fn sums(&self) -> impl Iterator<Item = &Sum> {
+    pub(super) fn sums(&self) -> impl Iterator<Item = &KnockEvidence> {
         self.sums.iter().flatten()
     }
 
@@ -59,22 +59,22 @@ impl Evidence {
     pub(super) fn observe(&mut self, me: Seat, view: &View, marginals: &Marginals, seen: &Seen) {
         let Told::Acted { seat, act, .. } = *seen else {
             if matches!(seen, Told::Drew { .. }) {
-                self.words[HAND] = SILENT;
+                self.likelihoods[HAND] = NO_EVIDENCE;
             }
             return;
         };
         if seat != me {
-            self.weigh(view, marginals, seat, act);
-            self.hear(view, marginals, seat, act);
+            self.update_trust(view, marginals, seat, act);
+            self.update_cards(view, marginals, seat, act);
         }
         self.follow(seat, act);
         if seat != me && matches!(act, Act::Knock | Act::Done) {
-            self.sum_up(view, seat, act == Act::Knock);
+            self.note_knock(view, seat, act == Act::Knock);
         }
     }
 
-    /// What everybody can see of an action says which habits its player has.
-    fn weigh(&mut self, view: &View, marginals: &Marginals, seat: Seat, act: Act<Option<Card>>) {
+    /// Updates which habits a player has, by what everybody can see of an action.
+    fn update_trust(&mut self, view: &View, marginals: &Marginals, seat: Seat, act: Act<Option<Card>>) {
         let top = view.open().top().and_then(Card::value).map(usize::from);
         let parts = |manners: &Manners, slot: Slot, out: Card| {
             if view.at(seat, slot).eyes().has(seat) { manners.throws[face(out)] } else { 1.0 }
@@ -90,74 +90,76 @@ impl Evidence {
             _ => 1.0,
         };
         let trust = &mut self.trust[seat.index()];
-        for (trust, (_, habits)) in trust.iter_mut().zip(self.company) {
+        for (trust, (_, habits)) in trust.iter_mut().zip(self.prior) {
             *trust *= likely(&habits.manners);
         }
         let most = trust.iter().copied().fold(0.0, f32::max);
-        for trust in &mut trust[..self.company.len().min(HABITS)] {
+        for trust in &mut trust[..self.prior.len().min(HABITS)] {
             *trust = if most > 0.0 { (*trust / most).max(LEAST_TRUST) } else { 1.0 };
         }
         let all: f32 = trust.iter().sum();
         trust.iter_mut().for_each(|trust| *trust /= all);
     }
 
-    /// What another player's action says about the cards where they lie before it.
-    fn hear(&mut self, view: &View, marginals: &Marginals, seat: Seat, act: Act<Option<Card>>) {
+    /// Updates the likelihoods of hidden cards by another player's action; cards lie as before it.
+    fn update_cards(&mut self, view: &View, marginals: &Marginals, seat: Seat, act: Act<Option<Card>>) {
         let knows = |slot: Slot| view.at(seat, slot).eyes().has(seat);
         match act {
             Act::Draw => {
                 if let Some(top) = view.open().top().and_then(Card::value).map(usize::from) {
-                    self.about_row(view, marginals, seat, None, |habits| habits.refuses[top]);
+                    self.update_row(view, marginals, seat, None, |habits| habits.refuses[top]);
                 }
             }
             Act::Discard { card } => {
                 if let Some(value) = card.value().map(usize::from) {
                     let first = usize::from(view.open().has_spare_draw());
-                    self.about_row(view, marginals, seat, None, |habits| habits.discards[first][value]);
+                    self.update_row(view, marginals, seat, None, |habits| habits.discards[first][value]);
                 }
             }
             Act::Take { slot, out } | Act::Put { slot, out, .. } => {
                 let known = knows(slot);
-                self.about_row(view, marginals, seat, Some(slot), |habits| {
+                self.update_row(view, marginals, seat, Some(slot), |habits| {
                     if known { habits.parts_with[face(out)] } else { habits.parts_with_unknown }
                 });
                 if matches!(act, Act::Put { .. }) {
-                    self.say(marginals, seat, HAND, |habits| {
+                    self.update_card(marginals, seat, HAND, |habits| {
                         if known { habits.puts_for[face(out)] } else { habits.puts_for_unknown }
                     });
                 }
             }
-            Act::Swap { own, seat: other, slot, .. } => self.hear_swap(view, marginals, (seat, own), (other, slot)),
+            Act::Swap { own, seat: other, slot, .. } => {
+                self.update_by_swap(view, marginals, (seat, own), (other, slot))
+            }
             Act::Decline if view.open().phase() == Phase::Swap => {
-                self.about_row(view, marginals, seat, None, |habits| habits.keeps);
+                self.update_row(view, marginals, seat, None, |habits| habits.keeps);
             }
             _ => {}
         }
     }
 
-    /// Who swaps gives the worst it knows, and wants what is better.
-    fn hear_swap(&mut self, view: &View, marginals: &Marginals, own: (Seat, Slot), other: (Seat, Slot)) {
+    /// Updates by a swap: who swaps gives the worst card it knows, and wants a better one.
+    fn update_by_swap(&mut self, view: &View, marginals: &Marginals, own: (Seat, Slot), other: (Seat, Slot)) {
         let seat = own.0;
         let sight = |(seat, slot)| view.at(seat, slot);
         if sight(other).eyes().has(seat) {
-            self.say(marginals, seat, place(other.0, other.1), |habits| habits.wants);
+            self.update_card(marginals, seat, place(other.0, other.1), |habits| habits.wants);
         }
         if !sight(own).eyes().has(seat) {
-            self.about_row(view, marginals, seat, Some(own.1), |habits| habits.parts_with_unknown);
+            self.update_row(view, marginals, seat, Some(own.1), |habits| habits.parts_with_unknown);
             return;
         }
-        // Neither the card given nor those kept may be known to us: each is judged by what the others are taken to be.
+        // We may know neither the card given nor those kept: each is judged by what the others are believed to be.
         let faces = |slot| faces_of(view.at(seat, slot).card(), marginals.of(place(seat, slot)));
         let gone = faces(own.1);
         let kept = Slot::ALL.map(|slot| (slot != own.1 && sight((seat, slot)).eyes().has(seat)).then(|| faces(slot)));
-        self.about_row(view, marginals, seat, Some(own.1), |habits| {
+        self.update_row(view, marginals, seat, Some(own.1), |habits| {
             let mut stays = [0.0; FACES];
             for (gone, rather) in gone.iter().zip(&habits.parts_with) {
                 stays.iter_mut().zip(rather).for_each(|(stays, rather)| *stays += gone * rather);
             }
             stays
         });
-        self.say(marginals, seat, place(own.0, own.1), |habits| {
+        self.update_card(marginals, seat, place(own.0, own.1), |habits| {
             let mut given = habits.gives;
             for kept in kept.iter().flatten() {
                 for (given, rather) in given.iter_mut().zip(&habits.parts_with) {
@@ -168,8 +170,8 @@ impl Evidence {
         });
     }
 
-    /// Something is said about every card that a player knows in its own row, but for one.
-    fn about_row(
+    /// Updates every card that a player knows in its own row, except one.
+    fn update_row(
         &mut self,
         view: &View,
         marginals: &Marginals,
@@ -180,40 +182,41 @@ impl Evidence {
         for slot in Slot::ALL {
             let sight = view.at(seat, slot);
             if Some(slot) != but && sight.card().is_none() && sight.eyes().has(seat) {
-                self.say(marginals, seat, place(seat, slot), &likely);
+                self.update_card(marginals, seat, place(seat, slot), &likely);
             }
         }
     }
 
-    /// A player says something about one card. Each of the habits it may have says its own, as loud as it is likely.
-    fn say(&mut self, marginals: &Marginals, seat: Seat, place: usize, likely: impl Fn(&Habits) -> Faces) {
+    /// Updates one card. Each of the habits that the player may have adds its likelihood, weighted by trust.
+    fn update_card(&mut self, marginals: &Marginals, seat: Seat, place: usize, likely: impl Fn(&Habits) -> Faces) {
         let before = faces_of(None, marginals.of(place));
-        let mut said = [0.0; FACES];
-        for (trust, (_, habits)) in self.trust[seat.index()].iter().zip(self.company) {
+        let mut mixed = [0.0; FACES];
+        for (trust, (_, habits)) in self.trust[seat.index()].iter().zip(self.prior) {
             let likely = likely(habits);
             let mean: f32 = before.iter().zip(&likely).map(|(chance, likely)| chance * likely).sum();
-            let loud = trust / mean.max(1e-6);
-            said.iter_mut().zip(&likely).for_each(|(said, likely)| *said += loud * likely);
+            let weight = trust / mean.max(1e-6);
+            mixed.iter_mut().zip(&likely).for_each(|(mixed, likely)| *mixed += weight * likely);
         }
-        let words = &mut self.words[place];
+        let likelihoods = &mut self.likelihoods[place];
         let mut most = 0.0f32;
-        for (kind, word) in words.iter_mut().take(Card::KINDS).enumerate() {
-            *word *= said[kind.min(FACES - 1)];
-            most = most.max(*word);
+        for (kind, likelihood) in likelihoods.iter_mut().take(Card::KINDS).enumerate() {
+            *likelihood *= mixed[kind.min(FACES - 1)];
+            most = most.max(*likelihood);
         }
         if most > 0.0 {
-            words.iter_mut().for_each(|word| *word = (*word / most).max(DOUBT));
+            likelihoods.iter_mut().for_each(|likelihood| *likelihood = (*likelihood / most).max(DOUBT));
         } else {
-            *words = SILENT;
+            *likelihoods = NO_EVIDENCE;
         }
     }
 
-    /// Cards move, and what was said about them goes along (R8.3).
+    /// Moves likelihoods along with their cards (R8.3).
     fn follow(&mut self, seat: Seat, act: Act<Option<Card>>) {
         match act {
             Act::Take { slot, out } | Act::Put { slot, out, .. } => {
                 let at = place(seat, slot);
-                self.words[at] = if matches!(act, Act::Put { .. }) { self.words[HAND] } else { SILENT };
+                self.likelihoods[at] =
+                    if matches!(act, Act::Put { .. }) { self.likelihoods[HAND] } else { NO_EVIDENCE };
                 for sum in self.sums.iter_mut().flatten() {
                     for term in &mut sum.terms {
                         if *term == Some(at) {
@@ -225,7 +228,7 @@ impl Evidence {
             }
             Act::Swap { own, seat: other, slot, .. } => {
                 let (here, there) = (place(seat, own), place(other, slot));
-                self.words.swap(here, there);
+                self.likelihoods.swap(here, there);
                 for term in self.sums.iter_mut().flatten().flat_map(|sum| &mut sum.terms).flatten() {
                     *term = match *term {
                         at if at == here => there,
@@ -238,23 +241,23 @@ impl Evidence {
         }
     }
 
-    /// A player has knocked, or might have. What it said before about its row is no news beside it.
-    fn sum_up(&mut self, view: &View, seat: Seat, knocked: bool) {
+    /// Stores that a player knocked, or could have and did not. It replaces what was known of that row before.
+    fn note_knock(&mut self, view: &View, seat: Seat, knocked: bool) {
         let players = view.open().seats().len().clamp(2, Seat::MAX) - 2;
         let known = |slot: Slot| view.at(seat, slot).eyes().has(seat);
         let terms = Slot::ALL.map(|slot| known(slot).then_some(place(seat, slot)));
         let base = 5 * terms.iter().filter(|term| term.is_none()).count();
         let mut likely = [0.0; MOST_POINTS];
-        for (trust, (_, habits)) in self.trust[seat.index()].iter().zip(self.company) {
+        for (trust, (_, habits)) in self.trust[seat.index()].iter().zip(self.prior) {
             for (likely, knocks) in likely.iter_mut().zip(&habits.knocks[players]) {
                 *likely += trust * if knocked { *knocks } else { 1.0 - knocks };
             }
         }
-        self.sums[seat.index()] = Some(Sum { terms, base, likely });
+        self.sums[seat.index()] = Some(KnockEvidence { terms, base, likely });
     }
 }
 
-/// How likely each face is: certain for a card that is seen.
+/// Returns the probability of each face: certain for a card that is seen.
 fn faces_of(card: Option<Card>, chances: &Kinds) -> Faces {
     let mut faces = [0.0; FACES];
     match card {

@@ -1,4 +1,4 @@
-//! How players act, given the cards they know: the likelihoods that the evidence is made of.
+//! Habits: how likely players are to act as they do, given the cards they know.
 
 use kingrat_rules::Card;
 
@@ -11,13 +11,13 @@ pub const MOST_POINTS: usize = 40;
 /// One likelihood for each face.
 pub type Faces = [f32; FACES];
 
-/// How likely players are to act as they do, given one card that they know. Only how the numbers of one list compare with each other
-/// counts: an action that is as likely with any card says nothing.
+/// How likely players are to act as they do, given one card that they know. Only the ratios within a list matter: an action that
+/// is as likely with any card says nothing.
 #[derive(Clone, Debug)]
 pub struct Habits {
-    /// Draws although this number (0 to 9) lies on the discard pile: for each card known in the own row.
+    /// Draws although this number, 0 to 9, lies on the discard pile: for each card known in the own row.
     pub refuses: [Faces; 10],
-    /// Discards the number (0 to 9) it drew; the same for the first card of a Draw 2, behind which another waits.
+    /// Discards the number, 0 to 9, that it drew; the second list is for the first card of a Draw 2.
     pub discards: [[Faces; 10]; 2],
     /// Parts with this card, and not with that other known card of its row.
     pub parts_with: [Faces; FACES],
@@ -35,11 +35,11 @@ pub struct Habits {
     pub keeps: Faces,
     /// Knocks with so many points, unknown cards and powers counted as five, among two to six players.
     pub knocks: [[f32; MOST_POINTS]; 5],
-    /// By what everybody can see of it: what a player of these habits does is told apart from what others do.
+    /// What everybody can see: tells players of these habits from others.
     pub manners: Manners,
 }
 
-/// How likely players are to do what everybody sees, whatever their cards: by this the ones are told from the others.
+/// How likely players are to do what everybody can see, whatever their cards. It tells players of different habits apart.
 #[derive(Clone, Debug)]
 pub struct Manners {
     /// Takes this number, 0 to 9, from the discard pile.
@@ -50,11 +50,11 @@ pub struct Manners {
     pub throws: Faces,
 }
 
-/// The habits that players may have, and how likely each is before anything is seen of a player; four at the most.
-pub type Company = [(f32, &'static Habits)];
+/// A prior over the habits of a player: at most four, each with its probability.
+pub type HabitPrior = [(f32, &'static Habits)];
 
-/// Most people and cats know what they do; some are children, and some do whatever comes to their mind.
-pub const ANYBODY: &Company =
+/// The usual prior: most people and cats know what they do, some are children, and some act at random.
+pub const ANYBODY: &HabitPrior =
     &[(0.5, &Habits::SHARP), (0.3, &Habits::SENSIBLE), (0.12, &Habits::CHILDLIKE), (0.08, &Habits::CARELESS)];
 
 impl Habits {
@@ -67,10 +67,10 @@ impl Habits {
     /// Players who think in cats and rats and forget: how Mimi plays.
     pub const CHILDLIKE: Habits = super::tables::CHILDLIKE;
 
-    /// Players who do anything, so that their cards cannot be told from it; but that they do can.
+    /// Players who act at random: it says nothing about their cards, but shows that they do.
     pub const CARELESS: Habits = Habits { manners: super::tables::CARELESS, ..Habits::EVEN };
 
-    /// Players of whom nothing can be told: whatever they do says nothing about their cards.
+    /// Players whose actions say nothing about their cards.
     pub const EVEN: Habits = Habits {
         refuses: [[1.0; FACES]; 10],
         discards: [[[1.0; FACES]; 10]; 2],
@@ -86,13 +86,14 @@ impl Habits {
     };
 }
 
-/// Which face a card has.
+/// Returns the face of a card.
 pub const fn face(card: Card) -> usize {
     let index = card.index();
     if index < FACES { index } else { FACES - 1 }
 }
 
-/// What a face counts when a row is summed up: a power, like a card that is not known, is about five points in the end.
+/// Returns what a face counts in the sum of a row: a power, like a card that is not known, is about five points in
+/// the end.
 pub const fn points(kind: usize) -> usize {
     if kind < 10 { kind } else { 5 }
 }

@@ -1,17 +1,17 @@
-//! How likely each card is in each hidden place, by the counts and all that was said.
+//! Marginals: the probability of each card in each hidden place, from the counts and the evidence.
 //!
-//! A world is as likely as the product of what is said about each card in its place. The sum over all worlds is a permanent, which
-//! nobody can afford; but scaling the table of places and kinds until every place holds one card and every kind is used up as often as
-//! it is there (Sinkhorn) comes close, and with nothing said it is exact. What is said about a row as a whole reaches each of its cards
-//! as a message: how likely that is for each kind, the other cards being what they are taken to be.
+//! The probability of a world is proportional to the product of its cards' likelihoods. The sum over all worlds is a permanent,
+//! which is too expensive to compute. Scaling the table of places and kinds until every place holds one card and every kind is
+//! used up (Sinkhorn) comes close, and is exact without evidence. Evidence about a row as a whole reaches each of its cards as a
+//! message: the likelihood for each kind, given what the other cards are believed to be.
 
 use kingrat_rules::{Card, Hidden, Seat, Slot, View};
 
-use super::evidence::{Evidence, Sum};
+use super::evidence::{Evidence, KnockEvidence};
 use super::habits::{MOST_POINTS, points};
 use super::{HAND, Kinds, PLACES, place};
 
-/// Rounds of scaling. The scale of the last time is where it starts.
+/// Rounds of scaling. It starts from the last scale.
 const SCALINGS: usize = 4;
 
 /// How often messages are exchanged.
@@ -19,7 +19,7 @@ const MESSAGES: usize = 2;
 
 const NOTHING: Kinds = [0.0; 16];
 
-/// What is said about a row as a whole, its hidden cards by their number in the order of [`Marginals::order`].
+/// Evidence about a row as a whole, its hidden cards by their index in [`Marginals::order`].
 #[derive(Clone, Copy)]
 pub(super) struct Joint {
     pub(super) terms: [u8; 4],
@@ -28,20 +28,20 @@ pub(super) struct Joint {
     pub(super) likely: [f32; MOST_POINTS],
 }
 
-/// The chances of every hidden card, and what is needed to deal worlds by them.
+/// The probabilities of every hidden card, and what is needed to sample worlds from them.
 #[derive(Clone)]
 pub(super) struct Marginals {
-    /// By place: the chances.
+    /// By place: the probability of each kind.
     chances: [Kinds; PLACES],
-    /// What lies in the draw pile, as chances.
+    /// The probability of each kind to be drawn next.
     stock: Kinds,
     fresh: f32,
     /// In the order of dealing: the older bags first, in each bag the numbers first.
     pub(super) order: Vec<Spot>,
-    /// What is said about each card alone, in that order; nothing is said about powers that cannot be.
-    pub(super) words: Vec<Kinds>,
-    /// The same with the messages, and the scale of each kind, by the card: times the cards left it is a good guess of the chances.
-    pub(super) leads: Vec<Kinds>,
+    /// The likelihoods of each card alone, in that order; zero for powers that cannot lie there.
+    pub(super) likelihoods: Vec<Kinds>,
+    /// The same with the messages and the scale of each kind, per card: multiplied by the cards left, close to the probability.
+    pub(super) weights: Vec<Kinds>,
     pub(super) joints: Vec<Joint>,
     /// The bags, as numbers.
     pub(super) bags: Vec<Kinds>,
@@ -55,7 +55,7 @@ pub(super) struct Spot {
     pub(super) number: u8,
     pub(super) bag: u8,
     place: u8,
-    /// The joints it has a part in, a bit each.
+    /// The joints it is part of, a bit each.
     pub(super) joints: u8,
 }
 
@@ -66,8 +66,8 @@ impl Marginals {
             stock: NOTHING,
             fresh: 5.0,
             order: Vec::new(),
-            words: Vec::new(),
-            leads: Vec::new(),
+            likelihoods: Vec::new(),
+            weights: Vec::new(),
             joints: Vec::new(),
             bags: Vec::new(),
             scales: Vec::new(),
@@ -86,23 +86,23 @@ impl Marginals {
         self.fresh
     }
 
-    /// Finds the chances anew.
-    pub(super) fn find(&mut self, hidden: &Hidden, view: &View, evidence: &Evidence) {
-        self.set_out(hidden, view, evidence);
-        self.lead(hidden);
+    /// Recomputes all probabilities.
+    pub(super) fn update(&mut self, hidden: &Hidden, view: &View, evidence: &Evidence) {
+        self.collect(hidden, view, evidence);
+        self.reset_weights(hidden);
         self.scale(hidden);
         if !self.joints.is_empty() {
             for _ in 0..MESSAGES {
-                self.lead(hidden);
+                self.reset_weights(hidden);
                 self.pass_messages();
                 self.scale(hidden);
             }
         }
-        self.take_stock(hidden);
+        self.finish(hidden);
     }
 
-    /// Lays out places, bags and what is said.
-    fn set_out(&mut self, hidden: &Hidden, view: &View, evidence: &Evidence) {
+    /// Collects places, bags and evidence.
+    fn collect(&mut self, hidden: &Hidden, view: &View, evidence: &Evidence) {
         self.bags.clear();
         for bag in hidden.bags() {
             let mut counts = NOTHING;
@@ -124,17 +124,17 @@ impl Marginals {
         self.order.sort_unstable_by_key(|spot| {
             (std::cmp::Reverse(spot.bag), !places[usize::from(spot.number)].number, spot.number)
         });
-        self.words.clear();
+        self.likelihoods.clear();
         for spot in &self.order {
-            let mut words = *evidence.of(usize::from(spot.place));
+            let mut likelihoods = *evidence.of(usize::from(spot.place));
             let number = places[usize::from(spot.number)].number;
             let bag = &self.bags[usize::from(spot.bag)];
-            for (kind, word) in words.iter_mut().enumerate() {
+            for (kind, likelihood) in likelihoods.iter_mut().enumerate() {
                 if bag[kind] == 0.0 || (number && kind >= 10) {
-                    *word = 0.0;
+                    *likelihood = 0.0;
                 }
             }
-            self.words.push(words);
+            self.likelihoods.push(likelihoods);
         }
         self.joints.clear();
         for sum in evidence.sums() {
@@ -142,8 +142,8 @@ impl Marginals {
         }
     }
 
-    /// Finds out which cards of a sum are still hidden. One of which all is known says nothing.
-    fn join(&mut self, sum: &Sum, view: &View) {
+    /// Adds the evidence about a row, as far as its cards are still hidden. A row that is fully known adds nothing.
+    fn join(&mut self, sum: &KnockEvidence, view: &View) {
         let mut joint = Joint { terms: [0; 4], count: 0, base: sum.base, likely: sum.likely };
         for at in sum.terms.into_iter().flatten() {
             match self.order.iter().position(|spot| usize::from(spot.place) == at) {
@@ -162,21 +162,22 @@ impl Marginals {
         }
     }
 
-    /// What is said about each card alone, and that a power which went back was not dealt (R2.3).
-    fn lead(&mut self, hidden: &Hidden) {
-        self.leads.clear();
-        self.leads.extend_from_slice(&self.words);
+    /// Resets the weights to the evidence about each card alone, and accounts for powers that went back and so were not
+    /// dealt (R2.3).
+    fn reset_weights(&mut self, hidden: &Hidden) {
+        self.weights.clear();
+        self.weights.extend_from_slice(&self.likelihoods);
         if hidden.is_weighed() {
             let dealt = |spot: &Spot| hidden.places()[usize::from(spot.number)].dealt;
-            for (_, lead) in self.order.iter().zip(&mut self.leads).filter(|(spot, _)| dealt(spot)) {
+            for (_, weight) in self.order.iter().zip(&mut self.weights).filter(|(spot, _)| dealt(spot)) {
                 for card in Card::ALL.into_iter().filter(|card| card.is_power()) {
-                    lead[card.index()] *= hidden.lean(card);
+                    weight[card.index()] *= hidden.lean(card);
                 }
             }
         }
     }
 
-    /// Scales until every place holds one card and every kind is used up, and notes the chances.
+    /// Scales until every place holds one card and every kind is used up, and stores the probabilities.
     fn scale(&mut self, hidden: &Hidden) {
         let pile = hidden.stock() as f32;
         for (bag, counts) in self.bags.iter().enumerate() {
@@ -187,10 +188,10 @@ impl Marginals {
             }
             for _ in 0..SCALINGS {
                 let mut used = [pile / sum(scale).max(1e-9); 16];
-                for (spot, lead) in self.order.iter().zip(&self.leads) {
+                for (spot, weight) in self.order.iter().zip(&self.weights) {
                     if usize::from(spot.bag) == bag {
-                        let share = 1.0 / dot(lead, scale).max(1e-12);
-                        used.iter_mut().zip(lead).for_each(|(used, lead)| *used += share * lead);
+                        let share = 1.0 / dot(weight, scale).max(1e-12);
+                        used.iter_mut().zip(weight).for_each(|(used, weight)| *used += share * weight);
                     }
                 }
                 for ((scale, count), used) in scale.iter_mut().zip(counts).zip(&used) {
@@ -198,23 +199,23 @@ impl Marginals {
                 }
             }
         }
-        for (spot, lead) in self.order.iter().zip(&self.leads) {
+        for (spot, weight) in self.order.iter().zip(&self.weights) {
             let (chances, scale) = (&mut self.chances[usize::from(spot.place)], &self.scales[usize::from(spot.bag)]);
-            let share = 1.0 / dot(lead, scale).max(1e-12);
-            for ((chance, lead), scale) in chances.iter_mut().zip(lead).zip(scale) {
-                *chance = share * lead * scale;
+            let share = 1.0 / dot(weight, scale).max(1e-12);
+            for ((chance, weight), scale) in chances.iter_mut().zip(weight).zip(scale) {
+                *chance = share * weight * scale;
             }
         }
     }
 
-    /// Tells every card of a row what is said about the row, given what the others of it are taken to be without that.
+    /// Sends the evidence about a row to each of its cards, given what the others are believed to be without it.
     fn pass_messages(&mut self) {
         for joint in &self.joints {
             let terms = &joint.terms[..joint.count];
             let mut cards = [[0.0; 10]; 4];
             for (card, &term) in cards.iter_mut().zip(terms) {
                 let scale = &self.scales[usize::from(self.order[usize::from(term)].bag)];
-                *card = by_points(&self.leads[usize::from(term)], scale);
+                *card = by_points(&self.weights[usize::from(term)], scale);
             }
             for (number, &term) in terms.iter().enumerate() {
                 let mut others = [0.0f32; MOST_POINTS];
@@ -227,14 +228,14 @@ impl Marginals {
                     let likely = &joint.likely[value..];
                     *message = others.iter().zip(likely).map(|(chance, likely)| chance * likely).sum();
                 }
-                let lead = &mut self.leads[usize::from(term)];
-                lead.iter_mut().enumerate().for_each(|(kind, lead)| *lead *= message[points(kind)]);
+                let weight = &mut self.weights[usize::from(term)];
+                weight.iter_mut().enumerate().for_each(|(kind, weight)| *weight *= message[points(kind)]);
             }
         }
     }
 
-    /// What is left for the draw pile; and the scale goes into the leads.
-    fn take_stock(&mut self, hidden: &Hidden) {
+    /// Computes what is left for the draw pile, and multiplies the scale into the weights.
+    fn finish(&mut self, hidden: &Hidden) {
         self.stock = self.bags[0];
         for spot in self.order.iter().filter(|spot| spot.bag == 0) {
             let chances = &self.chances[usize::from(spot.place)];
@@ -246,16 +247,16 @@ impl Marginals {
         }
         let all = sum(&self.stock).max(1e-9);
         self.stock.iter_mut().for_each(|left| *left /= all);
-        for (spot, lead) in self.order.iter().zip(&mut self.leads) {
+        for (spot, weight) in self.order.iter().zip(&mut self.weights) {
             let (scale, bag) = (&self.scales[usize::from(spot.bag)], &self.bags[usize::from(spot.bag)]);
-            for ((lead, scale), count) in lead.iter_mut().zip(scale).zip(bag) {
-                *lead *= scale / count.max(1.0);
+            for ((weight, scale), count) in weight.iter_mut().zip(scale).zip(bag) {
+                *weight *= scale / count.max(1.0);
             }
         }
     }
 }
 
-/// What a card that is seen counts in a row.
+/// Returns what a card that is seen counts in a row.
 fn card_at(view: &View, at: usize) -> usize {
     let (seat, slot) = (Seat::ALL[at / 4], Slot::ALL[at % 4]);
     view.at(seat, slot).card().map_or(5, |card| points(card.index()))
@@ -269,17 +270,17 @@ fn dot(one: &Kinds, other: &Kinds) -> f32 {
     one.iter().zip(other).map(|(one, other)| one * other).sum()
 }
 
-/// The chances of a card by what it counts.
-fn by_points(lead: &Kinds, scale: &Kinds) -> [f32; 10] {
-    let share = 1.0 / dot(lead, scale).max(1e-12);
+/// Returns the probabilities of a card by what it counts.
+fn by_points(weight: &Kinds, scale: &Kinds) -> [f32; 10] {
+    let share = 1.0 / dot(weight, scale).max(1e-12);
     let mut by_points = [0.0; 10];
-    for (kind, (lead, scale)) in lead.iter().zip(scale).enumerate() {
-        by_points[points(kind)] += share * lead * scale;
+    for (kind, (weight, scale)) in weight.iter().zip(scale).enumerate() {
+        by_points[points(kind)] += share * weight * scale;
     }
     by_points
 }
 
-/// The chances of a sum when one more card is added.
+/// Returns the probabilities of a sum with one more card.
 fn added(sums: &[f32; MOST_POINTS], card: &[f32; 10]) -> [f32; MOST_POINTS] {
     let mut added = [0.0; MOST_POINTS];
     for (value, chance) in card.iter().enumerate() {

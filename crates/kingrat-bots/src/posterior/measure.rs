@@ -1,37 +1,37 @@
-//! How good the posterior is: what it says about hidden cards, held against what they are.
+//! Measures the posterior: its predictions of hidden cards against the cards.
 
 use std::ops::AddAssign;
 
 use kingrat_rules::{Card, Mode, Phase, Ruleset, Seat, Series, Slot, Turn, Unplayable};
 
-use super::{Company, Habits, Posterior};
+use super::{HabitPrior, Habits, Posterior};
 
-/// Of these players nothing can be told.
-const NOBODY: &Company = &[(1.0, &Habits::EVEN)];
-use crate::{Bot, Cat, Chance};
+/// Players whose actions say nothing: the uniform belief.
+const NOBODY: &HabitPrior = &[(1.0, &Habits::EVEN)];
+use crate::{Bot, Cat, SimRng};
 
-/// A round that lasts longer is left: not every field of bots finds an end.
+/// A round that lasts longer is abandoned: not every field of bots comes to an end.
 const MOST_TURNS: u32 = 400;
 
-/// Nothing is taken to be less likely than this when its logarithm is asked for.
+/// The least probability of which the logarithm is taken.
 const LEAST: f32 = 1e-6;
 
-/// How many steps of calibration there are from never to always.
-pub const STEPS: usize = 10;
+/// The number of calibration bins from probability 0 to 1.
+pub const CALIBRATION_BINS: usize = 10;
 
-/// Losses in nats, summed over hidden cards: the logarithm of how likely each card was taken to be, without its sign.
+/// Log losses in nats, summed over hidden cards.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Loss {
     /// How many cards were asked about.
     pub cards: u64,
-    /// What the posterior loses.
+    /// The loss of the posterior.
     pub posterior: f64,
-    /// What the uniform belief loses, that all deals are equally likely.
+    /// The loss of the uniform belief, in which all deals are equally likely.
     pub even: f64,
 }
 
 impl Loss {
-    /// Nats per card: of the posterior, and of the uniform belief.
+    /// Returns nats per card: of the posterior, and of the uniform belief.
     pub fn per_card(&self) -> (f64, f64) {
         let cards = self.cards.max(1) as f64;
         (self.posterior / cards, self.even / cards)
@@ -46,18 +46,18 @@ impl AddAssign for Loss {
     }
 }
 
-/// Of all that was taken to be about so likely, how much came true.
+/// The predictions of about the same probability, and how many came true.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub struct Step {
+pub struct CalibrationBin {
     /// How many guesses.
     pub guesses: u64,
-    /// The sum of their chances.
+    /// The sum of their probabilities.
     pub expected: f64,
     /// How many were right.
     pub right: u64,
 }
 
-/// How good a posterior is.
+/// The quality of a posterior.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Quality {
     /// Of the own cards that the seat has not seen.
@@ -66,22 +66,22 @@ pub struct Quality {
     pub others: Loss,
     /// Of those among them that their holder has seen.
     pub held: Loss,
-    /// By the chance that was given to a kind of card in a place.
-    pub steps: [Step; STEPS],
+    /// By the predicted probability of a kind of card in a place.
+    pub bins: [CalibrationBin; CALIBRATION_BINS],
 }
 
 impl Quality {
-    /// Of all hidden cards.
+    /// Returns the loss over all hidden cards.
     pub fn all(&self) -> Loss {
         let mut all = self.own;
         all += self.others;
         all
     }
 
-    /// How far the chances given are from what came true, on average over all guesses.
+    /// Returns how far the predicted probabilities are from the observed frequencies, on average over all guesses.
     pub fn miscalibration(&self) -> f64 {
-        let guesses: u64 = self.steps.iter().map(|step| step.guesses).sum();
-        let off: f64 = self.steps.iter().map(|step| (step.expected - step.right as f64).abs()).sum();
+        let guesses: u64 = self.bins.iter().map(|bin| bin.guesses).sum();
+        let off: f64 = self.bins.iter().map(|bin| (bin.expected - bin.right as f64).abs()).sum();
         off / guesses.max(1) as f64
     }
 }
@@ -91,10 +91,10 @@ impl AddAssign for Quality {
         self.own += other.own;
         self.others += other.others;
         self.held += other.held;
-        for (step, other) in self.steps.iter_mut().zip(other.steps) {
-            step.guesses += other.guesses;
-            step.expected += other.expected;
-            step.right += other.right;
+        for (bin, other) in self.bins.iter_mut().zip(other.bins) {
+            bin.guesses += other.guesses;
+            bin.expected += other.expected;
+            bin.right += other.right;
         }
     }
 }
@@ -102,7 +102,7 @@ impl AddAssign for Quality {
 /// Plays rounds of these rules with a player drawn from these cats at every seat, and asks at the beginning of every turn whoever's it
 /// is about every card in a row that it has not seen. The rounds are those of the seed, and so is the answer.
 pub fn measure(
-    company: &'static Company,
+    prior: &'static HabitPrior,
     ruleset: Ruleset,
     players: usize,
     cats: &[Cat],
@@ -112,25 +112,25 @@ pub fn measure(
     ruleset.rules.check_table(players)?;
     let mut quality = Quality::default();
     for number in 0..rounds {
-        let mut chance = Chance::stream(seed, number);
-        let dealer = Seat::ALL[chance.below(players as u32) as usize];
+        let mut rng = SimRng::stream(seed, number);
+        let dealer = Seat::ALL[rng.below(players as u32) as usize];
         // Only a table that cannot be played is refused, and this one can.
         let Ok(series) = Series::new(ruleset, Mode::Single, players, dealer) else { continue };
-        quality += measure_round(company, &series, cats, &mut chance);
+        quality += measure_round(prior, &series, cats, &mut rng);
     }
     Ok(quality)
 }
 
-fn measure_round(company: &'static Company, series: &Series, cats: &[Cat], chance: &mut Chance) -> Quality {
+fn measure_round(prior: &'static HabitPrior, series: &Series, cats: &[Cat], rng: &mut SimRng) -> Quality {
     let mut quality = Quality::default();
     let Some(mut round) = series.next_round() else { return quality };
     let mut bots: Vec<Box<dyn Bot>> = Vec::new();
     let mut beliefs = Vec::new();
     for seat in round.seats().iter() {
-        let mut bot = cats[chance.below(cats.len() as u32) as usize].player(chance.bits());
+        let mut bot = cats[rng.below(cats.len() as u32) as usize].player(rng.bits());
         bot.begin(seat, series);
         bots.push(bot);
-        beliefs.push([company, NOBODY].map(|company| Posterior::among(company, seat, round)));
+        beliefs.push([prior, NOBODY].map(|prior| Posterior::with_prior(prior, seat, round)));
     }
     let mut turns = 0;
     while !round.is_over() && turns < MOST_TURNS {
@@ -143,7 +143,7 @@ fn measure_round(company: &'static Company, series: &Series, cats: &[Cat], chanc
                 let action = bots[seat.index()].choose(&round.view(seat), &round.legal());
                 round.play(action).ok()
             }
-            _ => round.deal_from(chance),
+            _ => round.deal_from(rng),
         };
         let Some(event) = event else { break };
         for (seat, (bot, beliefs)) in Seat::ALL.into_iter().zip(bots.iter_mut().zip(&mut beliefs)) {
@@ -171,10 +171,10 @@ impl Quality {
                 self.held += loss;
             }
             for (kind, chance) in chances[0].into_iter().enumerate().filter(|(_, chance)| *chance > 0.0) {
-                let step = &mut self.steps[((chance * STEPS as f32) as usize).min(STEPS - 1)];
-                step.guesses += 1;
-                step.expected += f64::from(chance);
-                step.right += u64::from(kind == card.index());
+                let bin = &mut self.bins[((chance * CALIBRATION_BINS as f32) as usize).min(CALIBRATION_BINS - 1)];
+                bin.guesses += 1;
+                bin.expected += f64::from(chance);
+                bin.right += u64::from(kind == card.index());
             }
         }
     }

@@ -1,4 +1,4 @@
-//! The habits of players, as counted: printed by `examples/fit_habits.rs`, which says how.
+//! The habits of players, as counted by `tools/fit_habits.rs`.
 
 use super::habits::{Habits, Manners};
 

@@ -1,7 +1,7 @@
 //! Tables of cats for the tests: playing rounds, and all that was seen of them.
 #![allow(dead_code)] // each test target uses a part of it
 
-use kingrat_bots::{Bot, Cat, Chance};
+use kingrat_bots::{Bot, Cat, SimRng};
 use kingrat_rules::{Action, Card, Edition, Event, Facing, Mode, Outcome, Phase, Round, Rules, Ruleset, Seat, Series};
 use kingrat_rules::{Step, Turn};
 
@@ -50,7 +50,7 @@ pub fn series(ruleset: Ruleset, mode: Mode, players: usize, dealer: Seat) -> Ser
 
 /// A player for every seat of the table.
 pub fn players(cats: &[Cat], seed: u64) -> Vec<Box<dyn Bot>> {
-    cats.iter().enumerate().map(|(i, cat)| cat.player(Chance::stream(seed, i as u64).bits())).collect()
+    cats.iter().enumerate().map(|(i, cat)| cat.player(SimRng::stream(seed, i as u64).bits())).collect()
 }
 
 /// How a round went.
@@ -65,7 +65,7 @@ pub struct Played {
 pub fn play(
     series: &Series,
     players: &mut [Box<dyn Bot>],
-    chance: &mut Chance,
+    rng: &mut SimRng,
     mut chosen: impl FnMut(&Round, Action),
     mut happened: impl FnMut(&Event),
 ) -> Played {
@@ -88,7 +88,7 @@ pub fn play(
                 chosen(&round, action);
                 round.play(action).unwrap()
             }
-            _ => round.deal_from(chance).unwrap(),
+            _ => round.deal_from(rng).unwrap(),
         };
         seats.iter().for_each(|seat| players[seat.index()].observe(&event.seen_by(seat)));
         happened(&event);

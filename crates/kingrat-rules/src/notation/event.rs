@@ -1,4 +1,4 @@
-//! The words for a single event.
+//! Writes the notation of a single event.
 
 use std::fmt;
 
@@ -6,9 +6,9 @@ use crate::event::{Act, Reveal, Seen, Told};
 use crate::{Card, Seat};
 
 /// A card that may not be known.
-pub(super) struct Shown(pub(super) Option<Card>);
+pub(super) struct ShownCard(pub(super) Option<Card>);
 
-impl fmt::Display for Shown {
+impl fmt::Display for ShownCard {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.0 {
             Some(card) => write!(f, "{card}"),
@@ -18,12 +18,13 @@ impl fmt::Display for Shown {
 }
 
 impl fmt::Display for Seen {
-    /// The event in the words of the notation: `A1=7`, `top=4`, `A d6`, `A p2x4`, `A2>4`. A reshuffle before it is told as `~`.
+    /// Writes the event in the notation: `A1=7`, `top=4`, `A d6`, `A p2x4`, `A2>4`, with `~` for a reshuffle before
+    /// it.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Told::Dealt { seat, slot, card } => write!(f, "{seat}{slot}={}", Shown(*card)),
+            Told::Dealt { seat, slot, card } => write!(f, "{seat}{slot}={}", ShownCard(*card)),
             Told::Turned { card } => write!(f, "top={card}"),
-            Told::Drew { seat, card, reshuffled } => write!(f, "{seat} {}d{}", tilde(*reshuffled), Shown(*card)),
+            Told::Drew { seat, card, reshuffled } => write!(f, "{seat} {}d{}", tilde(*reshuffled), ShownCard(*card)),
             Told::Settled { seat, slot, card, reshuffled } => write!(f, "{}{seat}{slot}>{card}", tilde(*reshuffled)),
             Told::Acted { seat, act, reveal } => {
                 write!(f, "{seat} {act}")?;
@@ -47,10 +48,10 @@ impl fmt::Display for Act<Option<Card>> {
             Act::Put { slot, open: None, out } => write!(f, "p{slot}x{out}"),
             Act::Put { slot, open: Some(card), out } => write!(f, "p{slot}={card}x{out}"),
             Act::Discard { card } => write!(f, "x{card}"),
-            Act::Peek { slot, card } => write!(f, "l{slot}={}", Shown(*card)),
+            Act::Peek { slot, card } => write!(f, "l{slot}={}", ShownCard(*card)),
             Act::Swap { own, seat, slot, looks } => {
                 write!(f, "s{own}-{seat}{slot}")?;
-                looks.iter().try_for_each(|[mine, theirs]| write!(f, "={}{}", Shown(*mine), Shown(*theirs)))
+                looks.iter().try_for_each(|[mine, theirs]| write!(f, "={}{}", ShownCard(*mine), ShownCard(*theirs)))
             }
             Act::Use => f.write_str("u"),
             Act::Decline => f.write_str("-"),
@@ -61,7 +62,7 @@ impl fmt::Display for Act<Option<Card>> {
 }
 
 impl fmt::Display for Reveal {
-    /// `A=3S61 B=0475`, clockwise from the dealer's left.
+    /// Writes `A=3S61 B=0475`, clockwise from the dealer's left.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for (i, seat) in self.seats().clockwise_from(self.first).enumerate() {
             write!(f, "{}{seat}=", if i > 0 { " " } else { "" })?;
@@ -72,7 +73,7 @@ impl fmt::Display for Reveal {
 }
 
 impl Reveal {
-    /// One row.
+    /// Returns the cards of one row.
     pub fn row(&self, seat: Seat) -> impl Iterator<Item = Card> {
         self.rows[seat.index()].into_iter().flatten()
     }
@@ -80,7 +81,7 @@ impl Reveal {
 
 #[cfg(feature = "serde")]
 impl serde::Serialize for Seen {
-    /// The words.
+    /// Serialises as the notation of the event.
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_str(self)
     }

@@ -1,4 +1,12 @@
-//! How a game is written down: the table line, the game log (`.krn`), and the words of a single event. See docs/notation.md.
+//! Notation: text forms of a position, an event and a game. docs/notation.md in the repository defines them.
+//!
+//! | form | type | example |
+//! |---|---|---|
+//! | table line | [`Round`](crate::Round), [`View`](crate::View) | `krt1 eyes=A rules=nordic dealer=B …` |
+//! | event | [`Seen`](crate::Seen) | `A p2x4` |
+//! | game log, `.krn` | [`Transcript`], written by a [`Scribe`] | `krn 1 …` |
+//!
+//! All of them implement `Display` and `FromStr`, which are inverse to each other.
 
 mod event;
 mod line;
@@ -9,9 +17,9 @@ mod seen;
 mod transcript;
 
 pub(crate) use line::TableLine;
-pub use line::{BadLine, LINE_VERSION};
-pub use scan::{NotationError, Problem};
-pub use seen::UnknownEvent;
+pub use line::{LINE_VERSION, ParseTableLineError};
+pub use scan::{ParseTranscriptError, ParseTranscriptErrorKind};
+pub use seen::ParseSeenError;
 #[cfg(feature = "serde")]
 pub(crate) use transcript::tidy;
-pub use transcript::{Chapter, Ending, LOG_VERSION, Scribe, ScribeError, Transcript};
+pub use transcript::{Chapter, Ending, LOG_VERSION, Scribe, TranscribeError, Transcript};

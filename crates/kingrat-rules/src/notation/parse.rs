@@ -1,18 +1,19 @@
-//! Parses a game log, and plays it while it reads: what is parsed is what can have happened.
+//! Parses a game log, and plays it while reading: a log that parses can have happened.
 
 use std::str::FromStr;
 
-use super::scan::{Line, Lines, NotationError, Problem, Word};
+use super::scan::{LogLine, LogLines, ParseTranscriptError, ParseTranscriptErrorKind, Word};
 use super::transcript::{LOG_VERSION, Scribe, Transcript};
 use crate::event::{Act, Reveal, Seen, Told};
+use crate::letter::only_letter;
 use crate::worlds::Gaze;
-use crate::{BadField, Card, Edition, Mode, Phase, Round, Ruleset, Seat, SeatSet, Slot};
+use crate::{Card, Edition, Mode, Phase, Round, Ruleset, Seat, SeatSet, SetFieldError, Slot};
 
 impl FromStr for Transcript {
-    type Err = NotationError;
+    type Err = ParseTranscriptError;
 
-    fn from_str(text: &str) -> Result<Transcript, NotationError> {
-        let mut lines = Lines::new(text);
+    fn from_str(text: &str) -> Result<Transcript, ParseTranscriptError> {
+        let mut lines = LogLines::new(text);
         let mut scribe = head(&mut lines)?;
         loop {
             let Some(word) = lines.peek() else {
@@ -44,7 +45,7 @@ impl FromStr for Transcript {
     }
 }
 
-fn head(lines: &mut Lines<'_>) -> Result<Scribe, NotationError> {
+fn head(lines: &mut LogLines<'_>) -> Result<Scribe, ParseTranscriptError> {
     let mut line = lines.want("krn")?;
     let version = line.want();
     if version.text != LOG_VERSION.to_string() {
@@ -57,8 +58,8 @@ fn head(lines: &mut Lines<'_>) -> Result<Scribe, NotationError> {
     while let Some(mut line) = lines.take_if("set") {
         let (field, value) = (line.want(), line.want());
         rules.set_field(field.text, value.text).map_err(|why| match why {
-            BadField::Unknown { .. } => field.because(why),
-            BadField::Value { expected, .. } => value.refuse(expected),
+            SetFieldError::Unknown { .. } => field.because(why),
+            SetFieldError::Value { expected, .. } => value.refuse(expected),
         })?;
         line.finish()?;
         if lines.peek().is_none_or(|next| next.text != "set") {
@@ -74,15 +75,14 @@ fn head(lines: &mut Lines<'_>) -> Result<Scribe, NotationError> {
         value(lines, "mode", "single, rounds:N, time:MINUTES or elimination:LIMIT", |text| text.parse().ok())?;
     let mut line = lines.want("dealer")?;
     let word = line.want();
-    let dealer = letter(word.text, Seat::from_letter).ok_or_else(|| word.refuse("a seat A-F"))?;
+    let dealer = word.text.parse().map_err(|_| word.refuse("a seat A-F"))?;
     line.finish()?;
     let mut scribe =
         Scribe::new(gaze, Ruleset { base, rules }, mode, players, dealer).map_err(|why| word.because(why))?;
     while let Some(mut line) = lines.take_if("name") {
         let word = line.want();
-        let seat = letter(word.text, Seat::from_letter)
-            .filter(|seat| seat.index() < players)
-            .ok_or_else(|| word.refuse("a seat at this table"))?;
+        let seat = word.text.parse().ok().filter(|seat: &Seat| seat.index() < players);
+        let seat = seat.ok_or_else(|| word.refuse("a seat at this table"))?;
         if line.is_last() {
             return Err(line.place().refuse("a name"));
         }
@@ -91,14 +91,14 @@ fn head(lines: &mut Lines<'_>) -> Result<Scribe, NotationError> {
     Ok(scribe)
 }
 
-/// Was the round played out or cut short, so that another can follow?
+/// Whether the round was played out or cut short, so that another can follow.
 #[derive(PartialEq)]
 enum Closed {
     Yes,
     No,
 }
 
-fn round(lines: &mut Lines<'_>, scribe: &mut Scribe) -> Result<Closed, NotationError> {
+fn round(lines: &mut LogLines<'_>, scribe: &mut Scribe) -> Result<Closed, ParseTranscriptError> {
     let line = lines.want("round")?;
     begin(line, scribe)?;
     let mut reader = Reader { scribe, steps: 0, above: None };
@@ -135,7 +135,7 @@ fn round(lines: &mut Lines<'_>, scribe: &mut Scribe) -> Result<Closed, NotationE
     score(lines, scribe)
 }
 
-fn begin(mut line: Line<'_>, scribe: &mut Scribe) -> Result<(), NotationError> {
+fn begin(mut line: LogLine<'_>, scribe: &mut Scribe) -> Result<(), ParseTranscriptError> {
     let series = scribe.series();
     let number = (series.rounds() + 1).to_string();
     if series.is_over() {
@@ -155,7 +155,7 @@ fn begin(mut line: Line<'_>, scribe: &mut Scribe) -> Result<(), NotationError> {
     scribe.begin().map_err(|why| line.head().refuse(why.to_string()))
 }
 
-fn score(lines: &mut Lines<'_>, scribe: &mut Scribe) -> Result<Closed, NotationError> {
+fn score(lines: &mut LogLines<'_>, scribe: &mut Scribe) -> Result<Closed, ParseTranscriptError> {
     let (starter, place) = match scribe.world() {
         Some(world) => (world.starter(), lines.peek()),
         None => unreachable!("a round is being read"),
@@ -178,7 +178,7 @@ fn score(lines: &mut Lines<'_>, scribe: &mut Scribe) -> Result<Closed, NotationE
     Ok(Closed::Yes)
 }
 
-fn winners(mut line: Line<'_>, winners: SeatSet) -> Result<(), NotationError> {
+fn winners(mut line: LogLine<'_>, winners: SeatSet) -> Result<(), ParseTranscriptError> {
     for seat in winners.iter() {
         let word = line.want();
         if word.text != seat.to_string() {
@@ -188,7 +188,7 @@ fn winners(mut line: Line<'_>, winners: SeatSet) -> Result<(), NotationError> {
     line.finish()
 }
 
-fn over(lines: &mut Lines<'_>, scribe: &mut Scribe) -> Result<(), NotationError> {
+fn over(lines: &mut LogLines<'_>, scribe: &mut Scribe) -> Result<(), ParseTranscriptError> {
     let mut line = lines.want("over")?;
     if !scribe.series().is_over() {
         scribe.close().map_err(|why| line.head().refuse(format!("\"unfinished\" ({why})")))?;
@@ -213,17 +213,17 @@ impl<'t> Reader<'_, 't> {
         self.scribe.world().unwrap_or_else(|| unreachable!("a round is being read"))
     }
 
-    fn see(&mut self, word: &Word<'_>, seen: Seen) -> Result<(), NotationError> {
+    fn see(&mut self, word: &Word<'_>, seen: Seen) -> Result<(), ParseTranscriptError> {
         self.steps += 1;
         let round = self.scribe.series().rounds() + 1;
         self.scribe.see(seen).map_err(|why| {
             let (step, written, why) = (self.steps, seen.to_string(), why.to_string());
-            let problem = Problem::Step { round, step, written, why };
-            NotationError { line: word.line, column: word.column, problem }
+            let kind = ParseTranscriptErrorKind::Step { round, step, written, why };
+            ParseTranscriptError { line: word.line, column: word.column, kind }
         })
     }
 
-    fn deal(&mut self, mut line: Line<'_>) -> Result<(), NotationError> {
+    fn deal(&mut self, mut line: LogLine<'_>) -> Result<(), ParseTranscriptError> {
         let seats: Vec<Seat> = self.world().seats().clockwise_from(self.world().starter()).collect();
         let mut rows: Vec<(Word<'_>, Vec<Option<Card>>)> = Vec::new();
         for &seat in &seats {
@@ -252,18 +252,23 @@ impl<'t> Reader<'_, 't> {
         Ok(())
     }
 
-    fn top(&mut self, mut line: Line<'_>) -> Result<(), NotationError> {
+    fn top(&mut self, mut line: LogLine<'_>) -> Result<(), ParseTranscriptError> {
         if line.is_last() {
             return Err(line.place().refuse("a card"));
         }
         while let Some(word) = line.next() {
-            let card = letter(word.text, Card::from_letter).ok_or_else(|| word.refuse("a card"))?;
+            let card = word.text.parse().map_err(|_| word.refuse("a card"))?;
             self.see(&word, Told::Turned { card })?;
         }
         Ok(())
     }
 
-    fn turn(&mut self, mut line: Line<'t>, number: usize, lines: &mut Lines<'_>) -> Result<(), NotationError> {
+    fn turn(
+        &mut self,
+        mut line: LogLine<'t>,
+        number: usize,
+        lines: &mut LogLines<'_>,
+    ) -> Result<(), ParseTranscriptError> {
         if let (Some(above), true) =
             (self.above, self.world().phase().is_choice() && self.world().phase() != Phase::Turn)
         {
@@ -276,7 +281,7 @@ impl<'t> Reader<'_, 't> {
             return Err(word.refuse(number.to_string()));
         }
         let word = line.want();
-        let seat = letter(word.text, Seat::from_letter).ok_or_else(|| word.refuse("a seat"))?;
+        let seat = word.text.parse().map_err(|_| word.refuse("a seat"))?;
         if line.is_last() {
             return Err(line.place().refuse("what the player does"));
         }
@@ -303,7 +308,7 @@ impl<'t> Reader<'_, 't> {
             let act =
                 act(word.text).ok_or_else(|| word.refuse("a word of a turn, such as d6, t2x9, p2x4, x6, ! or ."))?;
             let ends = line.is_last().then(|| lines.take_if("reveal")).flatten();
-            let head = ends.as_ref().map(Line::head);
+            let head = ends.as_ref().map(LogLine::head);
             let reveal = ends.map(|line| self.reveal(line)).transpose()?;
             let acted = Told::Acted { seat, act, reveal };
             // When the action is right and only what was turned up is not, that line is to blame.
@@ -313,18 +318,18 @@ impl<'t> Reader<'_, 't> {
         Ok(())
     }
 
-    fn draw(&mut self, word: &Word<'_>, seat: Seat, card: &str, reshuffled: bool) -> Result<(), NotationError> {
+    fn draw(&mut self, word: &Word<'_>, seat: Seat, card: &str, reshuffled: bool) -> Result<(), ParseTranscriptError> {
         if self.world().phase() != Phase::Draw {
             self.see(word, Told::Acted { seat, act: Act::Draw, reveal: None })?;
         }
         if card.is_empty() && !reshuffled {
             return Ok(());
         }
-        let card = letter(card, hidden_card).ok_or_else(|| word.refuse("d and a card"))?;
+        let card = only_letter(card).and_then(hidden_card).ok_or_else(|| word.refuse("d and a card"))?;
         self.see(word, Told::Drew { seat, card, reshuffled })
     }
 
-    fn reveal(&mut self, mut line: Line<'_>) -> Result<Reveal, NotationError> {
+    fn reveal(&mut self, mut line: LogLine<'_>) -> Result<Reveal, ParseTranscriptError> {
         let (first, seats) = (self.world().starter(), self.world().seats());
         let mut rows = [[None; 4]; Seat::MAX];
         for seat in seats.clockwise_from(first) {
@@ -336,7 +341,7 @@ impl<'t> Reader<'_, 't> {
         Ok(Reveal { first, rows })
     }
 
-    fn settle(&mut self, mut line: Line<'_>) -> Result<(), NotationError> {
+    fn settle(&mut self, mut line: LogLine<'_>) -> Result<(), ParseTranscriptError> {
         if line.is_last() {
             return Err(line.place().refuse("a replaced card, such as A2>4"));
         }
@@ -360,13 +365,13 @@ impl<'t> Reader<'_, 't> {
     }
 }
 
-/// A line of one word behind its head.
+/// Parses a line of one word after its keyword.
 fn value<T>(
-    lines: &mut Lines<'_>,
+    lines: &mut LogLines<'_>,
     head: &str,
     expected: &str,
     parse: impl Fn(&str) -> Option<T>,
-) -> Result<T, NotationError> {
+) -> Result<T, ParseTranscriptError> {
     let mut line = lines.want(head)?;
     let word = line.want();
     let value = parse(word.text).ok_or_else(|| word.refuse(expected))?;
@@ -374,23 +379,18 @@ fn value<T>(
     Ok(value)
 }
 
-fn letter<T>(text: &str, parse: impl Fn(char) -> Option<T>) -> Option<T> {
-    let mut letters = text.chars();
-    letters.next().and_then(parse).filter(|_| letters.next().is_none())
-}
-
 pub(super) fn hidden_card(letter: char) -> Option<Option<Card>> {
     if letter == '?' { Some(None) } else { Card::from_letter(letter).map(Some) }
 }
 
-/// `A=7319`
-fn row<T>(word: &Word<'_>, seat: Seat, card: impl Fn(char) -> Option<T>) -> Result<Vec<T>, NotationError> {
+/// Parses `A=7319`.
+fn row<T>(word: &Word<'_>, seat: Seat, card: impl Fn(char) -> Option<T>) -> Result<Vec<T>, ParseTranscriptError> {
     let cards = word.text.strip_prefix(seat.letter()).and_then(|rest| rest.strip_prefix('='));
     let cards = cards.and_then(|cards| cards.chars().map(card).collect());
     cards.ok_or_else(|| word.refuse(format!("{seat}= and its cards")))
 }
 
-/// A word of a turn that is not a draw.
+/// Parses a word of a turn that is not a draw.
 pub(super) fn act(text: &str) -> Option<Act<Option<Card>>> {
     let mut letters = text.chars();
     let verb = letters.next()?;

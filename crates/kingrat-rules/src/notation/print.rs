@@ -1,14 +1,14 @@
-//! Prints a transcript as a game log.
+//! Writes a transcript as a game log.
 
 use std::fmt;
 
-use super::event::{Shown, tilde};
+use super::event::{ShownCard, tilde};
 use super::transcript::{Chapter, Ending, LOG_VERSION, Transcript};
 use crate::event::{Act, Seen, Told};
 use crate::{Card, Seat, SeatSet};
 
 impl fmt::Display for Transcript {
-    /// The `.krn` text.
+    /// Writes the `.krn` text.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         writeln!(f, "krn {LOG_VERSION}")?;
         writeln!(f, "eyes {}", self.gaze)?;
@@ -86,7 +86,7 @@ impl Chapter {
         f.write_str("deal")?;
         for seat in self.seats.clockwise_from(self.starter()).filter(|&seat| dealt(seat).next().is_some()) {
             write!(f, " {seat}=")?;
-            dealt(seat).try_for_each(|card| write!(f, "{}", Shown(card)))?;
+            dealt(seat).try_for_each(|card| write!(f, "{}", ShownCard(card)))?;
         }
         writeln!(f)
     }
@@ -128,7 +128,7 @@ impl Chapter {
                         write!(f, " {act}")?;
                     }
                 }
-                Told::Drew { card, reshuffled, .. } => write!(f, " {}d{}", tilde(*reshuffled), Shown(*card))?,
+                Told::Drew { card, reshuffled, .. } => write!(f, " {}d{}", tilde(*reshuffled), ShownCard(*card))?,
                 _ => {}
             }
         }

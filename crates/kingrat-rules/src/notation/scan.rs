@@ -1,21 +1,23 @@
-//! Words with their places, and what is wrong with them.
+//! Splits a game log into lines and words with their positions, for error messages.
 
 use std::fmt;
 
 /// Why a game log was refused, and where.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct NotationError {
+#[non_exhaustive]
+pub struct ParseTranscriptError {
     /// The line, the first being 1.
     pub line: usize,
     /// The column, the first being 1.
     pub column: usize,
     /// What is wrong.
-    pub problem: Problem,
+    pub kind: ParseTranscriptErrorKind,
 }
 
 /// What is wrong with a game log.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Problem {
+#[non_exhaustive]
+pub enum ParseTranscriptErrorKind {
     /// Something else was expected.
     Expected {
         /// What was expected.
@@ -23,7 +25,7 @@ pub enum Problem {
         /// What stands there; nothing at the end of a line.
         found: String,
     },
-    /// It is well formed, but cannot be.
+    /// It is well formed, but not possible.
     Refused {
         /// What is written.
         written: String,
@@ -35,7 +37,7 @@ pub enum Problem {
         /// What was expected next.
         expected: String,
     },
-    /// The words are well formed, but this step cannot be.
+    /// It is well formed, but this step is not possible.
     Step {
         /// The round, the first being 1.
         round: usize,
@@ -48,28 +50,28 @@ pub enum Problem {
     },
 }
 
-impl fmt::Display for NotationError {
+impl fmt::Display for ParseTranscriptError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "line {}, column {}: ", self.line, self.column)?;
-        match &self.problem {
-            Problem::Expected { expected, found } if found.is_empty() => {
+        match &self.kind {
+            ParseTranscriptErrorKind::Expected { expected, found } if found.is_empty() => {
                 write!(f, "expected {expected}, but the line ends here")
             }
-            Problem::Expected { expected, found } => write!(f, "expected {expected}, found {found:?}"),
-            Problem::Refused { written, why } => write!(f, "{written}: {why}"),
-            Problem::Truncated { expected } => {
+            ParseTranscriptErrorKind::Expected { expected, found } => write!(f, "expected {expected}, found {found:?}"),
+            ParseTranscriptErrorKind::Refused { written, why } => write!(f, "{written}: {why}"),
+            ParseTranscriptErrorKind::Truncated { expected } => {
                 write!(f, "the log ends too early: expected {expected}; was the file cut off?")
             }
-            Problem::Step { round, step, written, why } => {
+            ParseTranscriptErrorKind::Step { round, step, written, why } => {
                 write!(f, "round {round}, step {step} ({written}) cannot be: {why}")
             }
         }
     }
 }
 
-impl std::error::Error for NotationError {}
+impl std::error::Error for ParseTranscriptError {}
 
-/// A word and where it stands.
+/// A word and its position.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Word<'a> {
     pub(super) text: &'a str,
@@ -78,30 +80,30 @@ pub(super) struct Word<'a> {
 }
 
 impl Word<'_> {
-    pub(super) fn refuse(&self, expected: impl Into<String>) -> NotationError {
-        let problem = Problem::Expected { expected: expected.into(), found: self.text.into() };
-        NotationError { line: self.line, column: self.column, problem }
+    pub(super) fn refuse(&self, expected: impl Into<String>) -> ParseTranscriptError {
+        let kind = ParseTranscriptErrorKind::Expected { expected: expected.into(), found: self.text.into() };
+        ParseTranscriptError { line: self.line, column: self.column, kind }
     }
 
-    /// It is the right word in the right place, but this is wrong with it.
-    pub(super) fn because(&self, why: impl ToString) -> NotationError {
-        let problem = Problem::Refused { written: self.text.into(), why: why.to_string() };
-        NotationError { line: self.line, column: self.column, problem }
+    /// Builds the error for a well-formed word that is wrong here.
+    pub(super) fn because(&self, why: impl ToString) -> ParseTranscriptError {
+        let kind = ParseTranscriptErrorKind::Refused { written: self.text.into(), why: why.to_string() };
+        ParseTranscriptError { line: self.line, column: self.column, kind }
     }
 }
 
-/// A line cut into words.
+/// A line split into words.
 #[derive(Clone, Debug)]
-pub(super) struct Line<'a> {
+pub(super) struct LogLine<'a> {
     words: Vec<Word<'a>>,
     next: usize,
-    /// Where the line ends: the place of what is missing.
+    /// The empty word at the end of the line, for errors about missing words.
     end: Word<'a>,
     text: &'a str,
 }
 
-impl<'a> Line<'a> {
-    fn new(number: usize, text: &'a str) -> Line<'a> {
+impl<'a> LogLine<'a> {
+    fn new(number: usize, text: &'a str) -> LogLine<'a> {
         let mut words = Vec::new();
         let mut column = 1;
         for word in text.split(' ') {
@@ -111,10 +113,10 @@ impl<'a> Line<'a> {
             column += word.chars().count() + 1;
         }
         let end = Word { text: "", line: number, column: text.chars().count() + 1 };
-        Line { words, next: 0, end, text }
+        LogLine { words, next: 0, end, text }
     }
 
-    /// The first word, which says what the line is about.
+    /// Returns the keyword of the line: its first word.
     pub(super) fn head(&self) -> Word<'a> {
         self.words[0]
     }
@@ -125,12 +127,12 @@ impl<'a> Line<'a> {
         word
     }
 
-    /// The next word, or the place where it is missing.
+    /// Returns the next word, or the empty word at the end of the line.
     pub(super) fn want(&mut self) -> Word<'a> {
         self.next().unwrap_or(self.end)
     }
 
-    /// The rest of the line from the next word on.
+    /// Returns the rest of the line from the next word on.
     pub(super) fn rest(&mut self) -> &'a str {
         let word = self.want();
         self.next = self.words.len();
@@ -142,7 +144,7 @@ impl<'a> Line<'a> {
         self.next >= self.words.len()
     }
 
-    pub(super) fn finish(&mut self) -> Result<(), NotationError> {
+    pub(super) fn finish(&mut self) -> Result<(), ParseTranscriptError> {
         match self.next() {
             Some(word) => Err(word.refuse("the end of the line")),
             None => Ok(()),
@@ -154,50 +156,50 @@ impl<'a> Line<'a> {
     }
 }
 
-/// The lines that mean something.
-pub(super) struct Lines<'a> {
-    lines: std::iter::Peekable<std::vec::IntoIter<Line<'a>>>,
+/// The lines without blank ones and comments.
+pub(super) struct LogLines<'a> {
+    lines: std::iter::Peekable<std::vec::IntoIter<LogLine<'a>>>,
     /// The number of lines in all.
     count: usize,
 }
 
-impl<'a> Lines<'a> {
-    pub(super) fn new(text: &'a str) -> Lines<'a> {
-        let lines: Vec<Line<'a>> = text
+impl<'a> LogLines<'a> {
+    pub(super) fn new(text: &'a str) -> LogLines<'a> {
+        let lines: Vec<LogLine<'a>> = text
             .lines()
             .enumerate()
-            .map(|(i, line)| Line::new(i + 1, line))
+            .map(|(i, line)| LogLine::new(i + 1, line))
             .filter(|line| line.words.first().is_some_and(|word| !word.text.starts_with('#')))
             .collect();
-        Lines { lines: lines.into_iter().peekable(), count: text.lines().count() }
+        LogLines { lines: lines.into_iter().peekable(), count: text.lines().count() }
     }
 
-    /// What the next line is about.
+    /// Returns the keyword of the next line.
     pub(super) fn peek(&mut self) -> Option<Word<'a>> {
-        self.lines.peek().map(Line::head)
+        self.lines.peek().map(LogLine::head)
     }
 
-    pub(super) fn next(&mut self) -> Option<Line<'a>> {
+    pub(super) fn next(&mut self) -> Option<LogLine<'a>> {
         self.lines.next()
     }
 
-    /// The next line if it is about this; the word is taken.
-    pub(super) fn take_if(&mut self, head: &str) -> Option<Line<'a>> {
+    /// Takes the next line if it has this keyword, and skips the keyword.
+    pub(super) fn take_if(&mut self, head: &str) -> Option<LogLine<'a>> {
         let mut line = self.lines.next_if(|line| line.head().text == head)?;
         line.next();
         Some(line)
     }
 
-    /// The next line, which must be about this; the word is taken.
-    pub(super) fn want(&mut self, head: &str) -> Result<Line<'a>, NotationError> {
+    /// Takes the next line, which must have this keyword, and skips the keyword.
+    pub(super) fn want(&mut self, head: &str) -> Result<LogLine<'a>, ParseTranscriptError> {
         match self.peek() {
             None => Err(self.truncated(format!("a line \"{head} …\""))),
             Some(word) => self.take_if(head).ok_or_else(|| word.refuse(format!("a line \"{head} …\""))),
         }
     }
 
-    pub(super) fn truncated(&self, expected: impl Into<String>) -> NotationError {
-        let problem = Problem::Truncated { expected: expected.into() };
-        NotationError { line: self.count + 1, column: 1, problem }
+    pub(super) fn truncated(&self, expected: impl Into<String>) -> ParseTranscriptError {
+        let kind = ParseTranscriptErrorKind::Truncated { expected: expected.into() };
+        ParseTranscriptError { line: self.count + 1, column: 1, kind }
     }
 }

@@ -1,10 +1,12 @@
-//! A series as it is written down: what one pair of eyes, or open eyes, saw of it.
+//! Transcripts: a series as one viewer, or somebody with open eyes, saw it.
 
 use std::fmt;
 
 use crate::event::{Act, Seen, Told};
-use crate::worlds::{Contradiction, Gaze, Worlds};
-use crate::{Card, Mode, Outcome, Phase, Round, Ruleset, Seat, SeatSet, Series, SeriesError, Unplayable, Viewer};
+use crate::worlds::{Gaze, ObserveError, Worlds};
+use crate::{
+    AdvanceSeriesError, Card, Mode, Outcome, Phase, Round, Ruleset, Seat, SeatSet, Series, Unplayable, Viewer,
+};
 
 /// The version of the game log.
 pub const LOG_VERSION: u32 = 1;
@@ -33,8 +35,8 @@ pub struct Chapter {
     pub ending: Ending,
 }
 
-/// A series as it was seen: the content of a `.krn` file. It can only be made by a [`Scribe`], which checks every step, or by parsing,
-/// which does the same.
+/// A series as it was seen: the content of a `.krn` file. Only a [`Scribe`], which checks every step, or parsing, which does the
+/// same, can create one.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Transcript {
     pub(super) gaze: Gaze,
@@ -48,42 +50,43 @@ pub struct Transcript {
 }
 
 impl Transcript {
-    /// Whose eyes.
+    /// Returns through whose eyes it is told.
     pub const fn gaze(&self) -> Gaze {
         self.gaze
     }
 
-    /// The rules and the edition they were made from.
+    /// Returns the rules and the edition they were made from.
     pub const fn ruleset(&self) -> &Ruleset {
         &self.ruleset
     }
 
-    /// How the match is played.
+    /// Returns how the match is played.
     pub const fn mode(&self) -> Mode {
         self.mode
     }
 
-    /// The size of the table.
+    /// Returns the size of the table.
     pub const fn players(&self) -> usize {
         self.players
     }
 
-    /// Who deals first.
+    /// Returns who deals first.
     pub const fn dealer(&self) -> Seat {
         self.dealer
     }
 
-    /// What the players are called.
+    /// Returns the players' names.
     pub const fn names(&self) -> &[Option<String>; Seat::MAX] {
         &self.names
     }
 
-    /// The rounds.
+    /// Returns the rounds.
     pub fn chapters(&self) -> &[Chapter] {
         &self.chapters
     }
 
-    /// The series as it stands: scores are public, so every pair of eyes can keep them.
+    /// Rebuilds the series. Scores are public, so this works for every viewer.
+    #[must_use]
     pub fn series(&self) -> Series {
         let mut series = Series::new(self.ruleset, self.mode, self.players, self.dealer)
             .unwrap_or_else(|why| unreachable!("a scribe has checked this: {why}"));
@@ -101,52 +104,53 @@ impl Transcript {
         series
     }
 
-    /// Who has won the series, if it is over.
+    /// Returns who has won the series, if it is over.
     pub const fn winners(&self) -> Option<SeatSet> {
         self.winners
     }
 }
 
-/// Why a scribe did not write something down.
+/// Why a scribe refused a step.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum ScribeError {
+#[non_exhaustive]
+pub enum TranscribeError {
     /// It cannot have happened.
-    Contradiction(Contradiction),
+    Observe(ObserveError),
     /// No round is being played.
     NoRound,
     /// The round is not over.
     RoundOpen,
-    /// The series does not go on, or not end, like that.
-    Series(SeriesError),
+    /// The series cannot go on or end like this.
+    Series(AdvanceSeriesError),
 }
 
-impl fmt::Display for ScribeError {
+impl fmt::Display for TranscribeError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            ScribeError::Contradiction(why) => write!(f, "{why}"),
-            ScribeError::NoRound => f.write_str("no round is being played"),
-            ScribeError::RoundOpen => f.write_str("the round is not over"),
-            ScribeError::Series(why) => write!(f, "{why}"),
+            TranscribeError::Observe(why) => write!(f, "{why}"),
+            TranscribeError::NoRound => f.write_str("no round is being played"),
+            TranscribeError::RoundOpen => f.write_str("the round is not over"),
+            TranscribeError::Series(why) => write!(f, "{why}"),
         }
     }
 }
 
-impl std::error::Error for ScribeError {}
+impl std::error::Error for TranscribeError {}
 
-impl From<SeriesError> for ScribeError {
-    fn from(why: SeriesError) -> ScribeError {
-        ScribeError::Series(why)
+impl From<AdvanceSeriesError> for TranscribeError {
+    fn from(why: AdvanceSeriesError) -> TranscribeError {
+        TranscribeError::Series(why)
     }
 }
 
-/// A name as it fits into a line and onto a screen; nothing when nothing of it does.
+/// Tidies a name so that it fits on a line; `None` when nothing is left of it.
 pub(crate) fn tidy(name: &str) -> Option<String> {
     let name: String = name.chars().map(|c| if c.is_control() { ' ' } else { c }).collect();
     let words: Vec<&str> = name.split_whitespace().collect();
     (!words.is_empty()).then(|| words.join(" "))
 }
 
-/// Writes a series down as it is seen, and checks everything.
+/// Writes a transcript step by step, and checks every step.
 #[derive(Clone)]
 pub struct Scribe {
     transcript: Transcript,
@@ -155,7 +159,7 @@ pub struct Scribe {
 }
 
 impl Scribe {
-    /// Before the first round.
+    /// Creates a scribe before the first round.
     pub fn new(gaze: Gaze, ruleset: Ruleset, mode: Mode, players: usize, dealer: Seat) -> Result<Scribe, Unplayable> {
         let series = Series::new(ruleset, mode, players, dealer)?;
         if let Gaze::Through(Viewer::Seat(seat)) = gaze
@@ -176,68 +180,69 @@ impl Scribe {
         Ok(Scribe { transcript, series, round: None })
     }
 
-    /// Notes what a player is called. Spaces are evened out and control characters dropped; an empty name is none, and so is one for a seat
-    /// that the table does not have.
+    /// Sets a player's name. White space is collapsed and control characters dropped. An empty name, or one for a
+    /// seat that the table does not have, is ignored.
     pub fn name(&mut self, seat: Seat, name: &str) {
         if seat.index() < self.transcript.players {
             self.transcript.names[seat.index()] = tidy(name);
         }
     }
 
-    /// The series so far.
+    /// Returns the series so far.
+    #[must_use]
     pub const fn series(&self) -> &Series {
         &self.series
     }
 
-    /// A round that explains what was seen of the one being played; with open eyes the round itself.
+    /// Returns a round that explains what was seen of the one being played; with open eyes it is the round itself.
     pub(crate) fn world(&self) -> Option<&Round> {
         self.round.as_ref().map(Worlds::world)
     }
 
     /// Begins the next round.
-    pub fn begin(&mut self) -> Result<(), ScribeError> {
+    pub fn begin(&mut self) -> Result<(), TranscribeError> {
         if self.round.is_some() {
-            return Err(ScribeError::RoundOpen);
+            return Err(TranscribeError::RoundOpen);
         }
-        let start = self.series.next_round().ok_or(SeriesError::Over)?;
+        let start = self.series.next_round().ok_or(AdvanceSeriesError::Over)?;
         let (dealer, seats) = (start.dealer(), start.seats());
         self.transcript.chapters.push(Chapter { dealer, seats, seen: Vec::new(), ending: Ending::Unfinished });
         self.round = Some(Worlds::new(self.transcript.gaze, start));
         Ok(())
     }
 
-    /// Writes down a step of the round.
-    pub fn see(&mut self, seen: Seen) -> Result<(), ScribeError> {
-        let round = self.round.as_mut().ok_or(ScribeError::NoRound)?;
-        round.observe(seen).map_err(ScribeError::Contradiction)?;
+    /// Appends a step of the round.
+    pub fn see(&mut self, seen: Seen) -> Result<(), TranscribeError> {
+        let round = self.round.as_mut().ok_or(TranscribeError::NoRound)?;
+        round.observe(seen).map_err(TranscribeError::Observe)?;
         if let Some(chapter) = self.transcript.chapters.last_mut() {
             chapter.seen.push(seen);
         }
         Ok(())
     }
 
-    /// Who would be seen to do what, if this cannot have been seen as it is told but in another way.
+    /// Returns the actor and act that would have been seen, if the step is possible but would look different.
     pub(super) fn expects(&self, seen: &Seen) -> Option<(Seat, Act<Option<Card>>)> {
         match self.round.clone()?.observe(*seen) {
-            Err(Contradiction::Differs { expected: Told::Acted { seat, act, .. } }) => Some((seat, act)),
+            Err(ObserveError::Differs { expected: Told::Acted { seat, act, .. } }) => Some((seat, act)),
             _ => None,
         }
     }
 
-    /// Ends the round, which has been played out, and gives its outcome.
-    pub fn end(&mut self) -> Result<Outcome, ScribeError> {
-        let round = self.round.as_ref().ok_or(ScribeError::NoRound)?;
-        let outcome = round.world().outcome().ok_or(ScribeError::RoundOpen)?;
+    /// Ends the round, which must be played out, and returns its outcome.
+    pub fn end(&mut self) -> Result<Outcome, TranscribeError> {
+        let round = self.round.as_ref().ok_or(TranscribeError::NoRound)?;
+        let outcome = round.world().outcome().ok_or(TranscribeError::RoundOpen)?;
         self.series.score(&outcome)?;
         self.finish(Ending::Over(outcome));
         Ok(outcome)
     }
 
-    /// Ends the round by cutting it short (R5.5). Once the cards are turned up it is too late for that.
-    pub fn cut(&mut self) -> Result<(), ScribeError> {
-        let round = self.round.as_ref().ok_or(ScribeError::NoRound)?;
+    /// Cuts the round short (R5.5). Refused once the cards are turned up.
+    pub fn cut(&mut self) -> Result<(), TranscribeError> {
+        let round = self.round.as_ref().ok_or(TranscribeError::NoRound)?;
         if matches!(round.world().phase(), Phase::Settle | Phase::Over) {
-            return Err(ScribeError::Contradiction(Contradiction::Illegal(crate::Illegal::RoundOver)));
+            return Err(TranscribeError::Observe(ObserveError::Illegal(crate::Illegal::RoundOver)));
         }
         self.series.cut()?;
         self.finish(Ending::Cut);
@@ -253,16 +258,17 @@ impl Scribe {
     }
 
     /// Ends a series that does not end by itself (R7.1, R7.3).
-    pub fn close(&mut self) -> Result<(), ScribeError> {
+    pub fn close(&mut self) -> Result<(), TranscribeError> {
         if self.round.is_some() {
-            return Err(ScribeError::RoundOpen);
+            return Err(TranscribeError::RoundOpen);
         }
         self.series.close()?;
         self.transcript.winners = self.series.winners();
         Ok(())
     }
 
-    /// What has been written down.
+    /// Returns the transcript so far.
+    #[must_use]
     pub fn transcript(&self) -> &Transcript {
         &self.transcript
     }

@@ -1,20 +1,20 @@
-//! What the cards of a round came from, where they were dealt fairly (docs/fair.md). Plain data: `kingrat_table::fair` computes with it.
+//! The inputs of a fair deal (docs/fair.md). Plain data: `kingrat_table::fair` computes with it.
 
 use std::fmt;
 
 /// The longest seed of a player, in bytes.
 pub const LONGEST_SEED: usize = 32;
 
-/// What the cards of a round came from.
+/// The inputs from which the cards of a round were derived.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Fair {
     /// The version of the algorithm.
     pub v: u32,
-    /// What everybody was shown before any player gave a seed: the SHA-256 of the secret.
+    /// The SHA-256 of the secret, which everybody was shown before any player gave a seed.
     pub commitment: [u8; 32],
-    /// What the house added.
+    /// The server's secret.
     pub secret: [u8; 32],
-    /// What the player on each seat of the table added, from A on; nothing for a player without a seed.
+    /// The seed of the player on each seat of the table, from A on; empty for a player without one.
     pub seeds: Vec<Vec<u8>>,
     /// The number of seats from which the first dealer (or starter) was drawn; none where nobody was drawn.
     pub drawn_from: Option<u8>,
@@ -22,12 +22,12 @@ pub struct Fair {
 
 impl fmt::Debug for Fair {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        // The rest is every card of a round.
+        // The rest would reveal every card of the round.
         f.debug_struct("Fair").field("commitment", &hex(&self.commitment)).finish_non_exhaustive()
     }
 }
 
-/// Bytes as hexadecimal digits, in lower case.
+/// Formats bytes as lower-case hexadecimal digits.
 ///
 /// ```
 /// use kingrat_rules::record::{hex, unhex};
@@ -40,7 +40,7 @@ pub fn hex(bytes: &[u8]) -> String {
     bytes.iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
-/// The bytes of such digits; nothing for any other text.
+/// Parses lower-case hexadecimal digits; `None` for any other text.
 pub fn unhex(text: &str) -> Option<Vec<u8>> {
     let digit = |letter: u8| match letter {
         b'0'..=b'9' => Some(letter - b'0'),

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{Fair, LONGEST_SEED, Played, Record, hex, unhex};
 use crate::notation::tidy;
-use crate::{Action, Card, Edition, Rules, Ruleset, Seat, Step, UnknownAction, UnknownMode};
+use crate::{Edition, ParseActionError, ParseCardError, ParseModeError, Rules, Ruleset, Seat, Step};
 
 /// The version of the JSON record. Version 1, in which no round has a `fair`, is read as well.
 pub const JSON_VERSION: u32 = 2;
@@ -51,9 +51,10 @@ struct FileFair {
     drawn_from: Option<u8>,
 }
 
-/// Why a JSON object is no record.
+/// Why a JSON object is not a record.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum BadRecord {
+#[non_exhaustive]
+pub enum ParseRecordError {
     /// It is another kind of file.
     Format(String),
     /// It is of another version.
@@ -61,7 +62,7 @@ pub enum BadRecord {
     /// There is no such edition.
     Edition(String),
     /// There is no such mode.
-    Mode(UnknownMode),
+    Mode(ParseModeError),
     /// There is no such seat.
     Seat(String),
     /// There is no such step.
@@ -71,9 +72,9 @@ pub enum BadRecord {
         /// The step, the first being 1.
         step: usize,
         /// What is wrong with it.
-        why: UnknownAction,
+        why: ParseActionError,
     },
-    /// What the cards of a round came from is not said as it has to be.
+    /// The inputs of a fair deal are malformed.
     Fair {
         /// The round, the first being 1.
         round: usize,
@@ -82,23 +83,27 @@ pub enum BadRecord {
     },
 }
 
-impl fmt::Display for BadRecord {
+impl fmt::Display for ParseRecordError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            BadRecord::Format(found) => write!(f, "format {found:?}: expected {FORMAT:?}"),
-            BadRecord::Version(found) => write!(f, "version {found}: this program reads versions 1 to {JSON_VERSION}"),
-            BadRecord::Edition(found) => write!(f, "base {found:?} is no edition; see \"kingrat editions\""),
-            BadRecord::Mode(why) => write!(f, "mode: {why}"),
-            BadRecord::Seat(found) => write!(f, "{found:?} is no seat of this table; expected a letter from A on"),
-            BadRecord::Step { round, step, why } => {
+            ParseRecordError::Format(found) => write!(f, "format {found:?}: expected {FORMAT:?}"),
+            ParseRecordError::Version(found) => {
+                write!(f, "version {found}: this program reads versions 1 to {JSON_VERSION}")
+            }
+            ParseRecordError::Edition(found) => write!(f, "base {found:?} is no edition; see \"kingrat editions\""),
+            ParseRecordError::Mode(why) => write!(f, "mode: {why}"),
+            ParseRecordError::Seat(found) => {
+                write!(f, "{found:?} is no seat of this table; expected a letter from A on")
+            }
+            ParseRecordError::Step { round, step, why } => {
                 write!(f, "round {round}, step {step}: expected a card (0-9, P, S, D) or an action: {why}")
             }
-            BadRecord::Fair { round, why } => write!(f, "round {round}, fair: {why}"),
+            ParseRecordError::Fair { round, why } => write!(f, "round {round}, fair: {why}"),
         }
     }
 }
 
-impl std::error::Error for BadRecord {}
+impl std::error::Error for ParseRecordError {}
 
 impl From<&Fair> for FileFair {
     fn from(fair: &Fair) -> FileFair {
@@ -161,35 +166,35 @@ impl From<&Record> for File {
 }
 
 impl TryFrom<File> for Record {
-    type Error = BadRecord;
+    type Error = ParseRecordError;
 
-    fn try_from(file: File) -> Result<Record, BadRecord> {
+    fn try_from(file: File) -> Result<Record, ParseRecordError> {
         if file.format != FORMAT {
-            return Err(BadRecord::Format(file.format));
+            return Err(ParseRecordError::Format(file.format));
         }
         if !(1..=JSON_VERSION).contains(&file.v) {
-            return Err(BadRecord::Version(file.v));
+            return Err(ParseRecordError::Version(file.v));
         }
-        let base = Edition::named(&file.base).ok_or(BadRecord::Edition(file.base))?;
+        let base = Edition::named(&file.base).ok_or(ParseRecordError::Edition(file.base))?;
         let mut record = Record::new(
             Ruleset { base, rules: file.rules },
-            file.mode.parse().map_err(BadRecord::Mode)?,
+            file.mode.parse().map_err(ParseRecordError::Mode)?,
             file.players,
             seat(&file.dealer)?,
         );
         for (key, name) in file.names {
             let seat = seat(&key)?;
             if seat.index() >= file.players {
-                return Err(BadRecord::Seat(key));
+                return Err(ParseRecordError::Seat(key));
             }
             record.names[seat.index()] = tidy(&name);
         }
         for (i, round) in file.rounds.iter().enumerate() {
             let parse = |(at, text): (usize, &String)| {
-                step(text).map_err(|why| BadRecord::Step { round: i + 1, step: at + 1, why })
+                step(text).map_err(|why| ParseRecordError::Step { round: i + 1, step: at + 1, why })
             };
             let steps = round.steps.iter().enumerate().map(parse).collect::<Result<_, _>>()?;
-            let bad = |why| BadRecord::Fair { round: i + 1, why };
+            let bad = |why| ParseRecordError::Fair { round: i + 1, why };
             let fair = round.fair.as_ref().map(|fair| fair.read(file.players)).transpose().map_err(bad)?;
             if fair.is_some() && file.v == 1 {
                 return Err(bad("a record of version 1 has none"));
@@ -201,14 +206,15 @@ impl TryFrom<File> for Record {
     }
 }
 
-fn seat(text: &str) -> Result<Seat, BadRecord> {
-    Seat::named(text).ok_or_else(|| BadRecord::Seat(text.into()))
+fn seat(text: &str) -> Result<Seat, ParseRecordError> {
+    text.parse().map_err(|_| ParseRecordError::Seat(text.into()))
 }
 
-fn step(text: &str) -> Result<Step, UnknownAction> {
-    let mut letters = text.chars();
-    let card = letters.next().and_then(Card::from_letter).filter(|_| letters.next().is_none());
-    card.map_or_else(|| text.parse::<Action>().map(Step::Act), |card| Ok(Step::Deal(card)))
+fn step(text: &str) -> Result<Step, ParseActionError> {
+    match text.parse() {
+        Ok(card) => Ok(Step::Deal(card)),
+        Err(ParseCardError(_)) => text.parse().map(Step::Act),
+    }
 }
 
 impl Serialize for Record {
@@ -218,7 +224,7 @@ impl Serialize for Record {
 }
 
 impl<'de> Deserialize<'de> for Record {
-    /// Reads the record. Whether it can be played is for [`Record::play`] to say.
+    /// Parses the record. [`Record::play`] checks whether it can be played.
     fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Record, D::Error> {
         Record::try_from(File::deserialize(deserializer)?).map_err(serde::de::Error::custom)
     }

@@ -1,4 +1,4 @@
-//! Records: the truth about a whole series, as it is kept in files and databases. The only way by which the truth leaves a process.
+//! Records: the truth about a whole series, for files and databases. The only way by which hidden cards leave a process.
 
 #[cfg(feature = "serde")]
 mod by_seat;
@@ -14,27 +14,27 @@ use std::fmt;
 pub use by_seat::BySeat;
 pub use fair::{Fair, LONGEST_SEED, hex, unhex};
 #[cfg(feature = "serde")]
-pub use json::{BadRecord, JSON_VERSION};
+pub use json::{JSON_VERSION, ParseRecordError};
 #[cfg(feature = "serde")]
 pub use trace::{TRACE_VERSION, TraceLine, trace};
 
-use crate::notation::{Chapter, Ending, Scribe, ScribeError, Transcript};
+use crate::notation::{Chapter, Ending, Scribe, TranscribeError, Transcript};
 use crate::worlds::Gaze;
-use crate::{BadReplay, Mode, Replay, Ruleset, Seat, Series, Step, Unplayable, Viewer};
+use crate::{Mode, PlayReplayError, Replay, Ruleset, Seat, Series, Step, Unplayable, Viewer};
 
 /// One round of a record.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Played {
     /// What happened, from the first card on.
     pub steps: Vec<Step>,
-    /// Was it cut short after the last step (R5.5)?
+    /// Whether it was cut short after the last step (R5.5).
     pub cut: bool,
     /// What its cards came from, where they were dealt fairly.
     pub fair: Option<Fair>,
 }
 
-/// A series from its first card on, perhaps not to its end. Everything that follows from the steps (scores, dealers, who is out) is left
-/// out, and comes back when it is played.
+/// A series from its first card on, perhaps not to its end. What follows from the steps (scores, dealers, who is out) is not stored:
+/// playing the record computes it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Record {
     /// The rules and the edition they were made from.
@@ -45,71 +45,73 @@ pub struct Record {
     pub players: usize,
     /// Who deals first.
     pub dealer: Seat,
-    /// What the players are called.
+    /// The players' names.
     pub names: [Option<String>; Seat::MAX],
     /// The rounds.
     pub rounds: Vec<Played>,
-    /// Was a series that does not end by itself ended after the last round (R7.1, R7.3)?
+    /// Whether a series that does not end by itself was ended after the last round (R7.1, R7.3).
     pub closed: bool,
 }
 
 /// Why a record cannot be played.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum BadGame {
+#[non_exhaustive]
+pub enum PlayRecordError {
     /// The series cannot even start.
     Setup(Unplayable),
-    /// Something in a round cannot be.
+    /// A round cannot be played.
     Round {
         /// The round, the first being 1.
         round: usize,
         /// What is wrong with it.
-        why: BadReplay,
+        why: PlayReplayError,
     },
     /// A round is not over, and it is not the last.
     Unfinished {
         /// The round, the first being 1.
         round: usize,
     },
-    /// The series does not go on, or not end, like that.
+    /// The series cannot go on or end like this.
     Series {
         /// After so many rounds.
         rounds: usize,
         /// What is wrong.
-        why: ScribeError,
+        why: TranscribeError,
     },
 }
 
-impl fmt::Display for BadGame {
+impl fmt::Display for PlayRecordError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            BadGame::Setup(why) => write!(f, "the series cannot start: {why}"),
-            BadGame::Round { round, why } => write!(f, "round {round}, {why}"),
-            BadGame::Unfinished { round } => write!(f, "round {round} is not over, but another follows it"),
-            BadGame::Series { rounds, why } => write!(f, "after {rounds} rounds: {why}"),
+            PlayRecordError::Setup(why) => write!(f, "the series cannot start: {why}"),
+            PlayRecordError::Round { round, why } => write!(f, "round {round}, {why}"),
+            PlayRecordError::Unfinished { round } => write!(f, "round {round} is not over, but another follows it"),
+            PlayRecordError::Series { rounds, why } => write!(f, "after {rounds} rounds: {why}"),
         }
     }
 }
 
-impl std::error::Error for BadGame {}
+impl std::error::Error for PlayRecordError {}
 
 impl Record {
-    /// A record before the first round.
+    /// Creates a record before the first round.
+    #[must_use]
     pub fn new(ruleset: Ruleset, mode: Mode, players: usize, dealer: Seat) -> Record {
         Record { ruleset, mode, players, dealer, names: Default::default(), rounds: Vec::new(), closed: false }
     }
 
-    /// Plays it all and writes it down as these eyes see it.
-    pub fn transcript(&self, gaze: Gaze) -> Result<Transcript, BadGame> {
+    /// Plays the record and writes it down as seen through these eyes.
+    pub fn transcript(&self, gaze: Gaze) -> Result<Transcript, PlayRecordError> {
         self.scribe(gaze).map(|scribe| scribe.transcript().clone())
     }
 
-    /// Plays it all: the series as it stands after the last round.
-    pub fn play(&self) -> Result<Series, BadGame> {
+    /// Plays the record and returns the series after the last round.
+    pub fn play(&self) -> Result<Series, PlayRecordError> {
         self.scribe(Gaze::Open).map(|scribe| scribe.series().clone())
     }
 
-    /// Its rounds as replays.
-    pub fn replays(&self) -> Result<Vec<Replay>, BadGame> {
+    /// Returns its rounds as replays.
+    pub fn replays(&self) -> Result<Vec<Replay>, PlayRecordError> {
         let scribe = self.scribe(Gaze::Open)?;
         let chapters = scribe.transcript().chapters();
         let replay = |(chapter, played): (&Chapter, &Played)| Replay {
@@ -122,23 +124,26 @@ impl Record {
         Ok(chapters.iter().zip(&self.rounds).map(replay).collect())
     }
 
-    /// What this viewer has seen of it.
-    pub fn seen_by(&self, viewer: impl Into<Viewer>) -> Result<Transcript, BadGame> {
+    /// Returns what this viewer has seen of it.
+    pub fn seen_by(&self, viewer: impl Into<Viewer>) -> Result<Transcript, PlayRecordError> {
         self.transcript(Gaze::Through(viewer.into()))
     }
 
-    fn scribe(&self, gaze: Gaze) -> Result<Scribe, BadGame> {
+    fn scribe(&self, gaze: Gaze) -> Result<Scribe, PlayRecordError> {
         let mut scribe =
-            Scribe::new(gaze, self.ruleset, self.mode, self.players, self.dealer).map_err(BadGame::Setup)?;
+            Scribe::new(gaze, self.ruleset, self.mode, self.players, self.dealer).map_err(PlayRecordError::Setup)?;
         for (seat, name) in Seat::ALL.into_iter().zip(&self.names) {
             name.iter().for_each(|name| scribe.name(seat, name));
         }
         for (i, played) in self.rounds.iter().enumerate() {
-            let series = |why| BadGame::Series { rounds: i, why };
-            let mut round = scribe.series().next_round().ok_or(series(crate::SeriesError::Over.into()))?;
+            let series = |why| PlayRecordError::Series { rounds: i, why };
+            let mut round = scribe.series().next_round().ok_or(series(crate::AdvanceSeriesError::Over.into()))?;
             scribe.begin().map_err(series)?;
             for (at, &step) in played.steps.iter().enumerate() {
-                let bad = |why| BadGame::Round { round: i + 1, why: BadReplay::Step { number: at + 1, step, why } };
+                let bad = |why| PlayRecordError::Round {
+                    round: i + 1,
+                    why: PlayReplayError::Step { number: at + 1, step, why },
+                };
                 let event = round.step(step).map_err(bad)?;
                 scribe.see(gaze.see(&event)).map_err(series)?;
             }
@@ -147,32 +152,32 @@ impl Record {
             } else if round.is_over() {
                 scribe.end().map_err(series)?;
             } else if i + 1 < self.rounds.len() {
-                return Err(BadGame::Unfinished { round: i + 1 });
+                return Err(PlayRecordError::Unfinished { round: i + 1 });
             }
         }
         if self.closed {
-            scribe.close().map_err(|why| BadGame::Series { rounds: self.rounds.len(), why })?;
+            scribe.close().map_err(|why| PlayRecordError::Series { rounds: self.rounds.len(), why })?;
         }
         Ok(scribe)
     }
 }
 
-/// A redacted transcript was asked for the truth.
+/// A redacted transcript cannot become a record: it does not show every card.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct NotOpen(pub Gaze);
+pub struct ConvertTranscriptError(pub Gaze);
 
-impl fmt::Display for NotOpen {
+impl fmt::Display for ConvertTranscriptError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "the log shows only what {} saw; a log with open eyes is needed", self.0)
     }
 }
 
-impl std::error::Error for NotOpen {}
+impl std::error::Error for ConvertTranscriptError {}
 
 impl TryFrom<&Transcript> for Record {
-    type Error = NotOpen;
+    type Error = ConvertTranscriptError;
 
-    fn try_from(transcript: &Transcript) -> Result<Record, NotOpen> {
+    fn try_from(transcript: &Transcript) -> Result<Record, ConvertTranscriptError> {
         let bare = |told: &crate::Seen| match (told.action(), told) {
             (Some(action), _) => Some(Step::Act(action)),
             (None, crate::Told::Dealt { card, .. } | crate::Told::Drew { card, .. }) => card.map(Step::Deal),
@@ -180,7 +185,7 @@ impl TryFrom<&Transcript> for Record {
             (None, crate::Told::Acted { .. }) => unreachable!("an act has its action"),
         };
         if transcript.gaze() != Gaze::Open {
-            return Err(NotOpen(transcript.gaze()));
+            return Err(ConvertTranscriptError(transcript.gaze()));
         }
         let played = |chapter: &Chapter| Played {
             steps: chapter.seen.iter().filter_map(bare).collect(),

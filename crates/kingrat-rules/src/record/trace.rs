@@ -4,7 +4,7 @@ use serde::Serialize;
 
 use super::BySeat;
 use crate::event::{Event, Reveal, Seen, Told};
-use crate::{BadReplay, Card, FirstDiscard, Glimpse, Replay, Round, Rules, Ruleset, Seat, Slot, View};
+use crate::{Card, FirstDiscard, Glimpse, PlayReplayError, Replay, Round, Rules, Ruleset, Seat, Slot, View};
 
 /// The version of the trace.
 pub const TRACE_VERSION: u32 = 1;
@@ -85,7 +85,7 @@ pub enum TraceLine {
 }
 
 /// Traces a round: every step with what each seat knew and saw. A round that is neither over nor cut has no `end` line.
-pub fn trace(ruleset: &Ruleset, replay: &Replay, cut: bool) -> Result<Vec<TraceLine>, BadReplay> {
+pub fn trace(ruleset: &Ruleset, replay: &Replay, cut: bool) -> Result<Vec<TraceLine>, PlayReplayError> {
     let start = replay.start()?;
     let edition = ruleset.edition().map(|edition| edition.key);
     let mut lines = vec![TraceLine::Round {
@@ -154,7 +154,7 @@ fn tell(before: &Round, event: &Event, lines: &mut Vec<TraceLine>) {
     }
 }
 
-/// The event without the reshuffle before it, which has a line of its own.
+/// Returns the event without the reshuffle before it, which has a line of its own.
 fn alone(mut seen: Seen) -> Seen {
     if let Told::Drew { reshuffled, .. } | Told::Settled { reshuffled, .. } = &mut seen {
         *reshuffled = false;

@@ -1,12 +1,12 @@
-//! One world that explains all that was seen: how it is kept true while more comes to light, and how its hidden cards are dealt anew.
+//! One world that explains all that was seen: repaired while more comes to light, and redealt to sample others.
 
-use super::{Contradiction, Gaze};
+use super::{Gaze, ObserveError};
 use crate::event::{Act, Reveal, Seen, Told};
 use crate::{Card, Counts, Dealer, Deck, Eyes, FirstDiscard, Illegal, Origin, Round, Seat, Slot, Step, Viewer};
 
 /// Where a hidden card can be.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Place {
+pub(super) enum CardPlace {
     Cell(Seat, Slot),
     Hand,
     Stock(usize),
@@ -31,7 +31,7 @@ pub(super) struct Explanation {
     pub(super) world: Round,
     births: [[Birth; 4]; Seat::MAX],
     hand: Birth,
-    /// Has the event being taken in brought the card in hand to light?
+    /// Whether the event being observed has brought the card in hand to light.
     hand_shown: bool,
     age: u32,
     /// The powers that were turned up and went back (R2.3).
@@ -41,7 +41,7 @@ pub(super) struct Explanation {
 }
 
 impl Explanation {
-    /// Before the first card.
+    /// Creates the explanation of a round before its first card.
     pub(super) fn new(start: Round) -> Explanation {
         Explanation {
             world: start,
@@ -54,36 +54,36 @@ impl Explanation {
         }
     }
 
-    /// Mends the world so that what was seen can happen in it, and says by which step. Hidden cards that come to light are noted with
-    /// the step that brought them.
+    /// Mends the world so that what was seen can happen in it, and returns the step. Hidden cards that come to light
+    /// are added to `learned` with the step that brought them.
     pub(super) fn prepare(
         &mut self,
         gaze: Gaze,
         seen: &Seen,
         learned: &mut Vec<(u32, Card)>,
-    ) -> Result<Step, Contradiction> {
+    ) -> Result<Step, ObserveError> {
         let (seat, act, reveal) = match *seen {
             Told::Dealt { card, .. } => return self.next_card(gaze, card, false),
             Told::Drew { card, .. } => return self.next_card(gaze, card, !self.world.rules().keep_drawn_power),
             Told::Turned { card } | Told::Settled { card, .. } => return self.next_card(gaze, Some(card), false),
             Told::Acted { seat, act, reveal } => (seat, act, reveal),
         };
-        let mut show = |place: Place, card: Option<Card>| match card {
+        let mut show = |place: CardPlace, card: Option<Card>| match card {
             Some(card) => self.bring_to_light(gaze, place, card, learned),
             None => Ok(()),
         };
         match act {
-            Act::Take { slot, out } => show(Place::Cell(seat, slot), Some(out))?,
+            Act::Take { slot, out } => show(CardPlace::Cell(seat, slot), Some(out))?,
             Act::Put { slot, open, out } => {
-                show(Place::Cell(seat, slot), Some(out))?;
-                show(Place::Hand, open)?;
+                show(CardPlace::Cell(seat, slot), Some(out))?;
+                show(CardPlace::Hand, open)?;
             }
-            Act::Show { card } | Act::Discard { card } => show(Place::Hand, Some(card))?,
-            Act::Peek { slot, card } => show(Place::Cell(seat, slot), card)?,
+            Act::Show { card } | Act::Discard { card } => show(CardPlace::Hand, Some(card))?,
+            Act::Peek { slot, card } => show(CardPlace::Cell(seat, slot), card)?,
             Act::Swap { own, seat: other, slot, looks: Some([mine, theirs]) } => {
                 // Told as they lie after the swap, so each is looked for where it lies before.
-                show(Place::Cell(other, slot), mine)?;
-                show(Place::Cell(seat, own), theirs)?;
+                show(CardPlace::Cell(other, slot), mine)?;
+                show(CardPlace::Cell(seat, own), theirs)?;
             }
             _ => {}
         }
@@ -92,15 +92,15 @@ impl Explanation {
             for (owner, row) in Seat::ALL.into_iter().zip(rows) {
                 for (slot, card) in Slot::ALL.into_iter().zip(row) {
                     let place = match act {
-                        Act::Put { slot: put, .. } if (owner, slot) == (seat, put) => Place::Hand,
+                        Act::Put { slot: put, .. } if (owner, slot) == (seat, put) => CardPlace::Hand,
                         Act::Take { slot: put, .. } if (owner, slot) == (seat, put) => continue,
                         Act::Swap { own, seat: other, slot: far, .. } if (owner, slot) == (seat, own) => {
-                            Place::Cell(other, far)
+                            CardPlace::Cell(other, far)
                         }
                         Act::Swap { own, seat: other, slot: far, .. } if (owner, slot) == (other, far) => {
-                            Place::Cell(seat, own)
+                            CardPlace::Cell(seat, own)
                         }
-                        _ => Place::Cell(owner, slot),
+                        _ => CardPlace::Cell(owner, slot),
                     };
                     show(place, card)?;
                 }
@@ -109,8 +109,8 @@ impl Explanation {
         Ok(Step::Act(act.action()))
     }
 
-    /// Makes sure that the card seen, or some card that can come unseen, can come next.
-    fn next_card(&mut self, gaze: Gaze, card: Option<Card>, number: bool) -> Result<Step, Contradiction> {
+    /// Makes sure that the card seen, or any card that can come unseen, can come next.
+    fn next_card(&mut self, gaze: Gaze, card: Option<Card>, number: bool) -> Result<Step, ObserveError> {
         if !self.world.phase().is_chance() {
             let seat = self.world.actor();
             let why = if self.world.is_over() { Illegal::RoundOver } else { Illegal::ChoiceFirst { seat } };
@@ -122,27 +122,27 @@ impl Explanation {
         };
         // After a reshuffle the bag is the discard pile, which everybody has seen: nothing to mend.
         if self.world.bag().cards().all(|card| !fits(card)) && self.world.stock_len() > 0 {
-            let mut places = (0..self.world.stock_len()).map(Place::Stock);
+            let mut places = (0..self.world.stock_len()).map(CardPlace::Stock);
             if !places.any(|place| self.mend(gaze, place, fits).is_ok()) {
-                return Err(card.map_or(Contradiction::Impossible, |card| Illegal::NotInStock { card }.into()));
+                return Err(card.map_or(ObserveError::Impossible, |card| Illegal::NotInStock { card }.into()));
             }
         }
         let found = self.world.bag().cards().find(|&card| fits(card));
         match (found, card) {
             (Some(card), _) => Ok(Step::Deal(card)),
             (None, Some(card)) => Err(Illegal::NotInStock { card }.into()),
-            (None, None) => Err(Contradiction::Impossible),
+            (None, None) => Err(ObserveError::Impossible),
         }
     }
 
     fn bring_to_light(
         &mut self,
         gaze: Gaze,
-        place: Place,
+        place: CardPlace,
         card: Card,
         learned: &mut Vec<(u32, Card)>,
-    ) -> Result<(), Contradiction> {
-        // What is not hidden either agrees, or the event will be seen to differ.
+    ) -> Result<(), ObserveError> {
+        // A card that is not hidden either agrees, or the event will be seen to differ.
         if self.is_hidden(gaze, place) {
             self.mend(gaze, place, |other| other == card)?;
             learned.push((self.birth(place).step, card));
@@ -154,26 +154,26 @@ impl Explanation {
         Ok(())
     }
 
-    /// From here on this card is fixed, though the step that shows it is still to come.
-    fn mark_seen(&mut self, gaze: Gaze, place: Place) {
+    /// Fixes this card, although the step that shows it is still to come.
+    fn mark_seen(&mut self, gaze: Gaze, place: CardPlace) {
         match (place, gaze) {
-            (Place::Cell(seat, slot), Gaze::Through(viewer)) => {
+            (CardPlace::Cell(seat, slot), Gaze::Through(viewer)) => {
                 let cell = &mut self.world.rows[seat.index()][slot.index()];
                 *cell = cell.seen_by(Eyes::of(viewer));
             }
-            (Place::Hand, _) => self.hand_shown = true,
-            (Place::Cell(..), Gaze::Open) | (Place::Stock(_), _) => {}
+            (CardPlace::Hand, _) => self.hand_shown = true,
+            (CardPlace::Cell(..), Gaze::Open) | (CardPlace::Stock(_), _) => {}
         }
     }
 
     /// Exchanges hidden cards of one age so that a fitting one lies at `target`, and every place that must hold a number still does.
-    fn mend(&mut self, gaze: Gaze, target: Place, fits: impl Fn(Card) -> bool) -> Result<(), Contradiction> {
+    fn mend(&mut self, gaze: Gaze, target: CardPlace, fits: impl Fn(Card) -> bool) -> Result<(), ObserveError> {
         let old = self.card(target);
         if fits(old) {
             return Ok(());
         }
         let age = self.birth(target).age;
-        let others: Vec<Place> = self.hidden(gaze, Some(age)).filter(|&place| place != target).collect();
+        let others: Vec<CardPlace> = self.hidden(gaze, Some(age)).filter(|&place| place != target).collect();
         for &from in &others {
             let new = self.card(from);
             if !fits(new) {
@@ -189,11 +189,11 @@ impl Explanation {
                 }
             }
         }
-        Err(Contradiction::Impossible)
+        Err(ObserveError::Impossible)
     }
 
     /// Puts these cards in these places, if that still explains what was seen.
-    fn try_cards(&mut self, gaze: Gaze, cards: &[(Place, Card)]) -> bool {
+    fn try_cards(&mut self, gaze: Gaze, cards: &[(CardPlace, Card)]) -> bool {
         if cards.iter().any(|&(place, card)| card.is_power() && self.must_be_number(place)) {
             return false;
         }
@@ -206,20 +206,21 @@ impl Explanation {
         explains
     }
 
-    /// How many of these cards were left in the draw pile when the rows had been dealt, in this world.
+    /// Returns how many of these cards were left in the draw pile after the deal, in this world.
     fn undealt(&self, gaze: Gaze, card: Card) -> u8 {
         let hidden = self.hidden(gaze, None).filter(|&place| self.was_dealt(place) && self.card(place) == card).count();
         self.world.rules().deck.counts().of(card) - self.dealt.of(card) - hidden as u8
     }
 
-    pub(super) fn was_dealt(&self, place: Place) -> bool {
+    pub(super) fn was_dealt(&self, place: CardPlace) -> bool {
         let dealt = 4 * self.world.seats().len() as u32;
-        matches!(place, Place::Cell(..)) && self.birth(place).step < dealt
+        matches!(place, CardPlace::Cell(..)) && self.birth(place).step < dealt
     }
 
-    /// Deals the hidden cards anew until the worlds come as often as they explain what was turned up (R2.3).
+    /// Redeals the hidden cards by rejection sampling, so that worlds come as often as they explain the powers turned
+    /// up (R2.3).
     pub(super) fn deal_anew(&mut self, gaze: Gaze, dealer: &mut impl Dealer) {
-        /// A dealer that is no dealer must not keep us here.
+        /// Ends the loop for a dealer that always picks the same.
         const TRIES: usize = 100_000;
         for _ in 0..TRIES {
             self.deal_once(gaze, dealer);
@@ -229,7 +230,8 @@ impl Explanation {
         }
     }
 
-    /// Keeps a world as often as, in it, those powers would have been turned up, measured by the world in which none was dealt.
+    /// Accepts a world with the likelihood of those powers being turned up in it, relative to the world in which none
+    /// was dealt.
     fn is_kept(&self, gaze: Gaze, dealer: &mut impl Dealer) -> bool {
         self.returned.cards().all(|card| {
             let most = self.world.rules().deck.counts().of(card) - self.dealt.of(card);
@@ -237,13 +239,13 @@ impl Explanation {
         })
     }
 
-    /// Deals the hidden cards of every age anew.
+    /// Redeals the hidden cards of every age.
     fn deal_once(&mut self, gaze: Gaze, dealer: &mut impl Dealer) {
         let mut ages: Vec<u32> = self.hidden(gaze, None).map(|place| self.birth(place).age).collect();
         ages.sort_unstable();
         ages.dedup();
         for age in ages {
-            let mut places: Vec<Place> = self.hidden(gaze, Some(age)).collect();
+            let mut places: Vec<CardPlace> = self.hidden(gaze, Some(age)).collect();
             let mut numbers: Vec<Card> = Vec::new();
             let mut powers: Vec<Card> = Vec::new();
             for &place in &places {
@@ -260,7 +262,7 @@ impl Explanation {
             let mut rest = numbers;
             rest.append(&mut powers);
             for &place in &places[strict..] {
-                let card = if matches!(place, Place::Stock(_)) {
+                let card = if matches!(place, CardPlace::Stock(_)) {
                     rest.pop() // the draw pile is a bag: what is left, in any order
                 } else {
                     Some(rest.swap_remove(dealer.pick(&rest)))
@@ -270,14 +272,14 @@ impl Explanation {
         }
     }
 
-    /// Notes a card that was seen as it was dealt.
+    /// Counts a card that was seen when it was dealt.
     pub(super) fn note_dealt(&mut self, seen: &Seen) {
         if let Told::Dealt { card: Some(card), .. } = *seen {
             self.dealt.add(card);
         }
     }
 
-    /// Notes where cards that moved came from.
+    /// Tracks where cards that moved came from.
     pub(super) fn follow(&mut self, before: &Round, told: &Told<Card>, step: u32) {
         self.hand_shown = false;
         match *told {
@@ -307,17 +309,17 @@ impl Explanation {
         }
     }
 
-    /// The reshuffles so far.
+    /// Returns the number of reshuffles so far.
     pub(super) const fn age(&self) -> u32 {
         self.age
     }
 
-    /// The powers that were turned up and went back (R2.3).
+    /// Returns the powers that were turned up and went back (R2.3).
     pub(super) const fn returned(&self) -> Counts {
         self.returned
     }
 
-    /// The cards of the deck but those that are known to have been dealt.
+    /// Returns the cards of the deck without those known to have been dealt.
     pub(super) fn not_known_to_be_dealt(&self) -> Counts {
         let mut left = self.world.rules().deck.counts();
         self.dealt.cards().for_each(|card| {
@@ -326,69 +328,69 @@ impl Explanation {
         left
     }
 
-    /// The places whose card is hidden, of one age or of all. The draw pile is of the present age.
-    pub(super) fn hidden(&self, gaze: Gaze, age: Option<u32>) -> impl Iterator<Item = Place> + '_ {
-        let stock = (0..self.world.stock_len()).map(Place::Stock).filter(move |&place| self.is_hidden(gaze, place));
+    /// Returns the places whose card is hidden, of one age or of all. The draw pile is of the present age.
+    pub(super) fn hidden(&self, gaze: Gaze, age: Option<u32>) -> impl Iterator<Item = CardPlace> + '_ {
+        let stock = (0..self.world.stock_len()).map(CardPlace::Stock).filter(move |&place| self.is_hidden(gaze, place));
         // The draw pile last, so that a straight exchange prefers a card in a row and the pile stays a plain remainder.
         self.hidden_outside_the_stock(gaze)
             .chain(stock)
             .filter(move |&place| age.is_none_or(|age| self.birth(place).age == age))
     }
 
-    /// The places in rows and hand whose card is hidden.
-    pub(super) fn hidden_outside_the_stock(&self, gaze: Gaze) -> impl Iterator<Item = Place> + '_ {
-        let cells = self.world.seats().iter().flat_map(|seat| Slot::ALL.map(|slot| Place::Cell(seat, slot)));
-        cells.chain([Place::Hand]).filter(move |&place| self.is_hidden(gaze, place))
+    /// Returns the places in rows and hand whose card is hidden.
+    pub(super) fn hidden_outside_the_stock(&self, gaze: Gaze) -> impl Iterator<Item = CardPlace> + '_ {
+        let cells = self.world.seats().iter().flat_map(|seat| Slot::ALL.map(|slot| CardPlace::Cell(seat, slot)));
+        cells.chain([CardPlace::Hand]).filter(move |&place| self.is_hidden(gaze, place))
     }
 
-    fn is_hidden(&self, gaze: Gaze, place: Place) -> bool {
+    fn is_hidden(&self, gaze: Gaze, place: CardPlace) -> bool {
         let Gaze::Through(viewer) = gaze else { return false };
         match place {
-            Place::Cell(seat, slot) => {
+            CardPlace::Cell(seat, slot) => {
                 let cell = self.world.rows[seat.index()][slot.index()];
                 self.world.seats().contains(seat) && !cell.is_vacant() && !cell.eyes().contains(viewer)
             }
-            Place::Hand => {
+            CardPlace::Hand => {
                 self.world.hand().is_some() && !self.hand_shown && viewer != Viewer::Seat(self.world.actor())
             }
-            Place::Stock(_) => true,
+            CardPlace::Stock(_) => true,
         }
     }
 
     // R8.7
-    pub(super) fn must_be_number(&self, place: Place) -> bool {
+    pub(super) fn must_be_number(&self, place: CardPlace) -> bool {
         let drawn = match place {
-            Place::Cell(seat, slot) => self.world.rows[seat.index()][slot.index()].origin() == Origin::Drawn,
-            Place::Hand => true,
-            Place::Stock(_) => false,
+            CardPlace::Cell(seat, slot) => self.world.rows[seat.index()][slot.index()].origin() == Origin::Drawn,
+            CardPlace::Hand => true,
+            CardPlace::Stock(_) => false,
         };
         drawn && !self.world.rules().keep_drawn_power
     }
 
-    pub(super) fn birth(&self, place: Place) -> Birth {
+    pub(super) fn birth(&self, place: CardPlace) -> Birth {
         match place {
-            Place::Cell(seat, slot) => self.births[seat.index()][slot.index()],
-            Place::Hand => self.hand,
-            Place::Stock(_) => Birth { step: 0, age: self.age }, // still to come
+            CardPlace::Cell(seat, slot) => self.births[seat.index()][slot.index()],
+            CardPlace::Hand => self.hand,
+            CardPlace::Stock(_) => Birth { step: 0, age: self.age }, // still to come
         }
     }
 
-    pub(super) fn card(&self, place: Place) -> Card {
+    pub(super) fn card(&self, place: CardPlace) -> Card {
         match place {
-            Place::Cell(seat, slot) => self.world.rows[seat.index()][slot.index()].card(),
-            Place::Hand => self.world.hand.unwrap_or_else(|| unreachable!("hidden only while held")),
-            Place::Stock(index) => self.world.stock.cards()[index],
+            CardPlace::Cell(seat, slot) => self.world.rows[seat.index()][slot.index()].card(),
+            CardPlace::Hand => self.world.hand.unwrap_or_else(|| unreachable!("hidden only while held")),
+            CardPlace::Stock(index) => self.world.stock.cards()[index],
         }
     }
 
-    fn set(&mut self, place: Place, card: Card) {
+    fn set(&mut self, place: CardPlace, card: Card) {
         match place {
-            Place::Cell(seat, slot) => {
+            CardPlace::Cell(seat, slot) => {
                 let cell = &mut self.world.rows[seat.index()][slot.index()];
                 *cell = cell.with_card(card);
             }
-            Place::Hand => self.world.hand = Some(card),
-            Place::Stock(index) => self.world.stock.set(index, card),
+            CardPlace::Hand => self.world.hand = Some(card),
+            CardPlace::Stock(index) => self.world.stock.set(index, card),
         }
     }
 }

@@ -1,6 +1,6 @@
-//! What is hidden, and which cards it can be: for whoever deals the hidden cards anew by their own lights.
+//! What is hidden, and which cards it can be: for sampling worlds by another belief than the uniform one.
 
-use super::explanation::{Explanation, Place};
+use super::explanation::{CardPlace, Explanation};
 use super::{Gaze, Worlds};
 use crate::{Card, Counts, Round, Seat, Slot};
 
@@ -14,23 +14,23 @@ pub struct HiddenPlace {
     pub at: Option<(Seat, Slot)>,
     /// Which of the [bags](Hidden::bags) its card is from.
     pub bag: usize,
-    /// Is it known to be a number (R8.7)?
+    /// Whether it is known to be a number (R8.7).
     pub number: bool,
-    /// Was it dealt with the rows, and not drawn later?
+    /// Whether it was dealt with the rows, and not drawn later.
     pub dealt: bool,
 }
 
-/// All that is hidden from one pair of eyes: the places, and the bags of cards that lie in them. Whatever way the cards of each bag are
-/// laid into its places explains the history, if those that must be numbers are and [`Hidden::odds`] are above nothing. As long as all
-/// weigh the same otherwise, [`Worlds::sample`] is what samples them.
+/// All that is hidden from one viewer: the places, and the bags of cards that lie in them. Every assignment of the cards of each bag
+/// to its places explains the history, if those that must be numbers are and [`Hidden::odds`] is above zero. To sample them
+/// uniformly, use [`Worlds::sample`].
 ///
 /// ```
 /// use kingrat_rules::{Card, Edition, Gaze, Round, Seat, Worlds};
 ///
-/// let mut round = Round::new(Edition::named("nordic").unwrap().rules, 2, Seat::B)?;
+/// let mut round = Round::new(Edition::NORDIC.rules, 2, Seat::B)?;
 /// let mut worlds = Worlds::new(Gaze::Through(Seat::A.into()), round);
-/// for card in "7031P4294".chars() {
-///     let event = round.deal(Card::from_letter(card).unwrap())?;
+/// for card in "7031P4294".chars().filter_map(Card::from_letter) {
+///     let event = round.deal(card)?;
 ///     worlds.observe(event.seen_by(Seat::A))?;
 /// }
 /// let hidden = worlds.hidden();
@@ -72,8 +72,8 @@ impl Hidden {
             });
             hidden.bags[bag].add(now.card(place));
             let at = match place {
-                Place::Cell(seat, slot) => Some((seat, slot)),
-                Place::Hand | Place::Stock(_) => None,
+                CardPlace::Cell(seat, slot) => Some((seat, slot)),
+                CardPlace::Hand | CardPlace::Stock(_) => None,
             };
             let (number, dealt) = (now.must_be_number(place), now.was_dealt(place));
             hidden.places.push(HiddenPlace { at, bag, number, dealt });
@@ -81,29 +81,31 @@ impl Hidden {
         hidden
     }
 
-    /// The places outside of the draw pile whose card is hidden: rows from A on, the hand last.
+    /// Returns the places outside of the draw pile whose card is hidden: rows from A on, the hand last.
     pub fn places(&self) -> &[HiddenPlace] {
         &self.places
     }
 
-    /// The cards that lie hidden, those that came between the same two reshuffles together. The first bag is what came since the last
-    /// one, the draw pile included; of every other bag each card lies in one of the places.
+    /// Returns the hidden cards, one bag for all that came between the same two reshuffles. The first bag came since
+    /// the last reshuffle and includes the draw pile; every card of another bag lies in one of the places.
     pub fn bags(&self) -> &[Counts] {
         &self.bags
     }
 
-    /// How many cards of the first bag lie in the draw pile.
+    /// Returns how many cards of the first bag lie in the draw pile.
     pub fn stock(&self) -> usize {
         self.bags[0].total() - self.places.iter().filter(|place| place.bag == 0).count()
     }
 
-    /// Has a power been turned up and gone back (R2.3), so that [`Hidden::odds`] differ from world to world?
+    /// Returns whether a power was turned up and went back (R2.3), so that [`Hidden::odds`] differ from world to
+    /// world.
     pub fn is_weighed(&self) -> bool {
         self.returned != Counts::EMPTY
     }
 
-    /// How likely the powers that were turned up and went back (R2.3) are in the world with these cards, one for each place, measured by
-    /// the other worlds: the more of them lay in the draw pile, the likelier.
+    /// Returns the relative likelihood that the powers which went back (R2.3) were turned up, in the world with these
+    /// cards, one for each place: the more of them lay in the draw pile, the likelier.
+    #[must_use]
     pub fn odds(&self, cards: &[Card]) -> f32 {
         let dealt =
             |card| self.places.iter().zip(cards).filter(|(place, other)| place.dealt && **other == card).count();
@@ -111,15 +113,16 @@ impl Hidden {
         self.returned.cards().map(|card| left(card) as f32).product()
     }
 
-    /// By how much less likely a card that was dealt is to be this one, since such a one was turned up and went back (R2.3), when of the
-    /// other hidden cards nothing is known.
+    /// Returns the factor by which a dealt card is less likely to be this one, because such a power was turned up and
+    /// went back (R2.3), while nothing is known of the other hidden cards.
     pub fn lean(&self, card: Card) -> f32 {
         let all = f32::from(self.undealt.of(card)).max(1.0);
         ((all - 1.0) / all).powi(i32::from(self.returned.of(card)))
     }
 
-    /// The round in which these cards lie in the hidden places, one for each, and the rest in the draw pile; none when that does not
-    /// explain the history.
+    /// Builds the round in which these cards, one for each place, lie in the hidden places, and the rest in the draw
+    /// pile; `None` when that does not explain the history.
+    #[must_use]
     pub fn world(&self, cards: &[Card]) -> Option<Round> {
         let mut left = [Counts::EMPTY; MOST + 1];
         left[..self.bags.len()].copy_from_slice(&self.bags);
@@ -146,7 +149,8 @@ impl Hidden {
 }
 
 impl Worlds {
-    /// What is hidden from these eyes.
+    /// Returns what is hidden from this viewer.
+    #[must_use]
     pub fn hidden(&self) -> Hidden {
         Hidden::of(self.gaze, &self.now)
     }

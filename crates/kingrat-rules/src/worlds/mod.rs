@@ -1,8 +1,8 @@
-//! Worlds: given all that one pair of eyes has seen, rounds that explain the whole of that history.
+//! Worlds: rounds that explain everything that one viewer has seen (determinizations).
 //!
-//! A [`Worlds`] follows a round from what is seen of it. It keeps one world that explains everything so far, played by the one engine,
-//! and mends it whenever something comes to light: the card that must be here is exchanged with the place where the world had it. To
-//! sample, the hidden cards are dealt anew among the places they can be in:
+//! A [`Worlds`] follows a round by what is seen of it. It keeps one round that explains everything so far, and repairs it whenever
+//! a hidden card comes to light: the card that must be here is exchanged with the place where the world had it. To sample, the
+//! hidden cards are redealt among the places they can be in:
 //!
 //! - Cards that came between the same two reshuffles are interchangeable, others are not: what lay on the discard pile when it was
 //!   shuffled cannot have been in a row. So each such *age* has its own bag.
@@ -10,8 +10,8 @@
 //! - A power that was turned up and went back (R2.3) was in the draw pile when the rows had been dealt. The more such cards were there,
 //!   the likelier it was to be turned up: worlds are weighed by that.
 //!
-//! Every way of dealing the physical cards that agrees with the history is then equally likely. Whoever believes otherwise is told the
-//! bags and the places by [`Worlds::hidden`], and deals the cards as they like.
+//! Every deal of the physical cards that agrees with the history is then equally likely. For another belief, [`Worlds::hidden`]
+//! gives the bags and the places.
 
 mod explanation;
 mod hidden;
@@ -25,17 +25,18 @@ pub use hidden::{Hidden, HiddenPlace};
 use crate::event::{Event, Seen, Told};
 use crate::{Card, Dealer, Illegal, Replay, Round, Seat, Step, View, Viewer};
 
-/// Through whose eyes a game is told.
+/// Through whose eyes a game is seen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Gaze {
     /// Every card is seen: the truth.
     Open,
-    /// What these eyes have seen.
+    /// What this viewer has seen.
     Through(Viewer),
 }
 
 impl Gaze {
-    /// What of this event is seen.
+    /// Returns what is seen of this event.
+    #[must_use]
     pub fn see(self, event: &Event) -> Seen {
         match self {
             Gaze::Open => event.truth().open(),
@@ -53,33 +54,34 @@ impl fmt::Display for Gaze {
     }
 }
 
-/// The text names nobody's eyes.
+/// The text is neither `open`, nor a seat, nor `gallery`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct UnknownEyes;
+pub struct ParseGazeError;
 
-impl fmt::Display for UnknownEyes {
+impl fmt::Display for ParseGazeError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("expected open, a seat A to F, or gallery")
     }
 }
 
-impl std::error::Error for UnknownEyes {}
+impl std::error::Error for ParseGazeError {}
 
 impl FromStr for Gaze {
-    type Err = UnknownEyes;
+    type Err = ParseGazeError;
 
-    fn from_str(text: &str) -> Result<Gaze, UnknownEyes> {
+    fn from_str(text: &str) -> Result<Gaze, ParseGazeError> {
         match text {
             "open" => Ok(Gaze::Open),
             "gallery" => Ok(Gaze::Through(Viewer::Gallery)),
-            seat => Seat::named(seat).map(|seat| Gaze::Through(Viewer::Seat(seat))).ok_or(UnknownEyes),
+            seat => seat.parse().map(|seat| Gaze::Through(Viewer::Seat(seat))).map_err(|_| ParseGazeError),
         }
     }
 }
 
 /// Why what was seen cannot have happened.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Contradiction {
+#[non_exhaustive]
+pub enum ObserveError {
     /// It is against the rules.
     Illegal(Illegal),
     /// Another seat was to act.
@@ -91,31 +93,31 @@ pub enum Contradiction {
     Impossible,
     /// It would have looked different.
     Differs {
-        /// What these eyes would have seen instead.
+        /// What would have been seen instead.
         expected: Seen,
     },
 }
 
-impl fmt::Display for Contradiction {
+impl fmt::Display for ObserveError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Contradiction::Illegal(why) => write!(f, "{why}"),
-            Contradiction::OutOfTurn { expected } => write!(f, "it is {expected}'s turn"),
-            Contradiction::Impossible => f.write_str("no deal of the hidden cards explains it"),
-            Contradiction::Differs { expected } => write!(f, "expected {expected}"),
+            ObserveError::Illegal(why) => write!(f, "{why}"),
+            ObserveError::OutOfTurn { expected } => write!(f, "it is {expected}'s turn"),
+            ObserveError::Impossible => f.write_str("no deal of the hidden cards explains it"),
+            ObserveError::Differs { expected } => write!(f, "expected {expected}"),
         }
     }
 }
 
-impl std::error::Error for Contradiction {}
+impl std::error::Error for ObserveError {}
 
-impl From<Illegal> for Contradiction {
-    fn from(why: Illegal) -> Contradiction {
-        Contradiction::Illegal(why)
+impl From<Illegal> for ObserveError {
+    fn from(why: Illegal) -> ObserveError {
+        ObserveError::Illegal(why)
     }
 }
 
-/// All that one pair of eyes has seen of a round, and the worlds that explain it.
+/// All that one viewer has seen of a round, and the rounds that explain it.
 ///
 /// ```
 /// use kingrat_rules::{Card, Dealer, Edition, Gaze, Round, Seat, Viewer, Worlds};
@@ -125,10 +127,10 @@ impl From<Illegal> for Contradiction {
 ///     fn pick(&mut self, _: &[Card]) -> usize { 0 }
 /// }
 ///
-/// let mut round = Round::new(Edition::ALL[0].rules, 2, Seat::B)?;
+/// let mut round = Round::new(Edition::NORDIC.rules, 2, Seat::B)?;
 /// let mut worlds = Worlds::new(Gaze::Through(Seat::A.into()), round);
-/// for card in "7031P4294".chars() {
-///     let event = round.deal(Card::from_letter(card).unwrap())?;
+/// for card in "7031P4294".chars().filter_map(Card::from_letter) {
+///     let event = round.deal(card)?;
 ///     worlds.observe(event.seen_by(Seat::A))?;
 /// }
 /// assert_eq!(worlds.sample(&mut First).view(Seat::A), round.view(Seat::A));
@@ -140,32 +142,34 @@ pub struct Worlds {
     start: Round,
     now: Explanation,
     history: Vec<Seen>,
-    /// For each step of the history the card that came, as soon as it is known.
+    /// For each step of the history the card that came, once it is known.
     came: Vec<Option<Card>>,
 }
 
 impl Worlds {
-    /// Before the first card of a round, which must be one on which nothing has happened yet.
+    /// Starts before the first card of a round on which nothing has happened yet.
+    #[must_use]
     pub fn new(gaze: Gaze, start: Round) -> Worlds {
         Worlds { gaze, start, now: Explanation::new(start), history: Vec::new(), came: Vec::new() }
     }
 
-    /// Whose eyes.
+    /// Returns through whose eyes the round is followed.
     pub const fn gaze(&self) -> Gaze {
         self.gaze
     }
 
-    /// What has been seen.
+    /// Returns everything observed so far.
     pub fn history(&self) -> &[Seen] {
         &self.history
     }
 
-    /// One world that explains the history. Its hidden cards mean nothing.
+    /// Returns one world that explains the history. Its hidden cards mean nothing.
     pub(crate) const fn world(&self) -> &Round {
         &self.now.world
     }
 
-    /// The view of these eyes, which is the same in every world; none for open eyes.
+    /// Returns the viewer's view, which is the same in every world; `None` with open eyes.
+    #[must_use]
     pub fn view(&self) -> Option<View> {
         match self.gaze {
             Gaze::Open => None,
@@ -173,8 +177,8 @@ impl Worlds {
         }
     }
 
-    /// Takes in what was seen. What cannot have happened is refused and forgotten.
-    pub fn observe(&mut self, seen: Seen) -> Result<(), Contradiction> {
+    /// Takes in what was seen. What cannot have happened is refused and changes nothing.
+    pub fn observe(&mut self, seen: Seen) -> Result<(), ObserveError> {
         let mut now = self.now;
         let mut learned = Vec::new();
         let step = now.prepare(self.gaze, &seen, &mut learned)?;
@@ -182,13 +186,13 @@ impl Worlds {
             && now.world.phase().is_choice()
             && now.world.actor() != seat
         {
-            return Err(Contradiction::OutOfTurn { expected: now.world.actor() });
+            return Err(ObserveError::OutOfTurn { expected: now.world.actor() });
         }
         let before = now.world;
         let event = now.world.step(step)?;
         let expected = self.gaze.see(&event);
         if expected != seen {
-            return Err(Contradiction::Differs { expected });
+            return Err(ObserveError::Differs { expected });
         }
         now.follow(&before, event.truth(), self.history.len() as u32);
         now.note_dealt(&seen);
@@ -206,19 +210,22 @@ impl Worlds {
     }
 
     /// Samples a round that explains the whole history, uniformly over the possible worlds.
+    #[must_use]
     pub fn sample(&self, dealer: &mut impl Dealer) -> Round {
         let mut sampled = self.now;
         sampled.deal_anew(self.gaze, dealer);
         sampled.world
     }
 
-    /// Samples a world and gives it as a replay: the whole history with every hidden card told.
+    /// Samples a world and returns it as a replay: the whole history with every hidden card filled in.
+    #[must_use]
     pub fn sample_replay(&self, dealer: &mut impl Dealer) -> Replay {
         self.replay(&self.sample(dealer))
     }
 
-    /// The whole history with every hidden card told, as it was if the round is this world now: one that was sampled, or made of what is
-    /// [hidden](Worlds::hidden).
+    /// Returns the whole history with every hidden card filled in as in this world: one that was sampled, or built
+    /// from [`Worlds::hidden`].
+    #[must_use]
     pub fn replay(&self, world: &Round) -> Replay {
         let mut came = self.came.clone();
         let mut told = self.now;

@@ -2,8 +2,8 @@
 
 use kingrat_rules::{Counts, Round, Slot};
 
-use crate::chance::Chance;
 use crate::play::{patience, play_on};
+use crate::rng::SplitMix;
 use crate::tables::Table;
 
 const ROUNDS: u64 = 20_000;
@@ -19,11 +19,11 @@ fn all_cards(round: &Round) -> Counts {
 fn r1_1_every_step_conserves_the_cards_and_keeps_the_round_sound() {
     let mut finished = 0;
     for seed in 0..ROUNDS {
-        let mut chance = Chance::seeded(seed);
-        let table = Table::random(&mut chance);
-        let patience = patience(&mut chance);
+        let mut rng = SplitMix::seeded(seed);
+        let table = Table::random(&mut rng);
+        let patience = patience(&mut rng);
         let deck = table.ruleset.rules.deck.counts();
-        let end = play_on(table.round(), patience, &mut chance, |event, round| {
+        let end = play_on(table.round(), patience, &mut rng, |event, round| {
             assert_eq!(round.check(), Ok(()), "seed {seed}, after {}: {round}", event.truth().open());
             assert_eq!(all_cards(round), deck, "seed {seed}, after {}: {round}", event.truth().open());
         });
@@ -35,9 +35,9 @@ fn r1_1_every_step_conserves_the_cards_and_keeps_the_round_sound() {
 #[test]
 fn r5_3_an_outcome_adds_up_the_rows_and_the_lowest_win() {
     for seed in 0..ROUNDS / 4 {
-        let mut chance = Chance::seeded(seed);
-        let table = Table::random(&mut chance);
-        let end = play_on(table.round(), patience(&mut chance), &mut chance, |_, round| {
+        let mut rng = SplitMix::seeded(seed);
+        let table = Table::random(&mut rng);
+        let end = play_on(table.round(), patience(&mut rng), &mut rng, |_, round| {
             assert_eq!(round.outcome().is_some(), round.is_over(), "seed {seed}: {round}");
         });
         let Some(outcome) = end.outcome() else { continue };

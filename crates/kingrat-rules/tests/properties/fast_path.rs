@@ -2,8 +2,8 @@
 
 use kingrat_rules::{Dealer, Round, Turn};
 
-use crate::chance::Chance;
 use crate::play::{MOST_STEPS, choose, patience};
+use crate::rng::SplitMix;
 use crate::tables::Table;
 
 const ROUNDS: u64 = 40_000;
@@ -16,10 +16,10 @@ fn deal_until_choice(round: &mut Round, dealer: &mut impl Dealer) {
 #[test]
 fn advance_and_run_chance_match_the_steps_at_every_choice() {
     for seed in 0..ROUNDS {
-        let mut chance = Chance::seeded(seed);
-        let table = Table::random(&mut chance);
-        let patience = patience(&mut chance);
-        let mut dealers = [Chance::seeded(!seed), Chance::seeded(!seed)];
+        let mut rng = SplitMix::seeded(seed);
+        let table = Table::random(&mut rng);
+        let patience = patience(&mut rng);
+        let mut dealers = [SplitMix::seeded(!seed), SplitMix::seeded(!seed)];
         let (mut fast, mut slow) = (table.round(), table.round());
         fast.run_chance(&mut dealers[0]);
         deal_until_choice(&mut slow, &mut dealers[1]);
@@ -28,7 +28,7 @@ fn advance_and_run_chance_match_the_steps_at_every_choice() {
             if fast.turn() == Turn::Over {
                 break;
             }
-            let action = choose(&fast, patience, &mut chance);
+            let action = choose(&fast, patience, &mut rng);
             let before = fast;
             fast.advance(action, &mut dealers[0]);
             slow.play(action).unwrap();
@@ -44,15 +44,15 @@ fn advance_and_run_chance_match_the_steps_at_every_choice() {
 #[test]
 fn run_chance_takes_over_in_the_middle_of_a_deal_or_of_the_end() {
     for seed in 0..ROUNDS / 4 {
-        let mut chance = Chance::seeded(seed);
-        let table = Table::random(&mut chance);
+        let mut rng = SplitMix::seeded(seed);
+        let table = Table::random(&mut rng);
         let mut slow = table.round();
-        let mut dealer = Chance::seeded(!seed);
+        let mut dealer = SplitMix::seeded(!seed);
         for _ in 0..MOST_STEPS {
             match slow.turn() {
                 Turn::Over => break,
                 Turn::Seat(_) => {
-                    slow.play(choose(&slow, 2, &mut chance)).unwrap();
+                    slow.play(choose(&slow, 2, &mut rng)).unwrap();
                 }
                 Turn::Chance => {
                     let (mut fast, mut steps, mut other) = (slow, slow, dealer.clone());

@@ -6,8 +6,8 @@ use proptest::prelude::*;
 use proptest::sample::select;
 
 use crate::cases::cases;
-use crate::chance::Chance;
 use crate::play::{mode, patience, play_on, record, viewers};
+use crate::rng::SplitMix;
 use crate::tables::Table;
 
 const LOGS: u64 = 120;
@@ -19,28 +19,28 @@ const ALPHABET: &str = "0123456789PSDABCDEFabcdef?.,:/=-+^*~!> \n#xtrpvlsud\u{e9
 
 /// A log of a whole series as some eyes saw it.
 fn log(seed: u64) -> String {
-    let mut chance = Chance::seeded(seed);
-    let mode = mode(seed as usize, &mut chance);
-    let record = record(mode, &mut chance);
+    let mut rng = SplitMix::seeded(seed);
+    let mode = mode(seed as usize, &mut rng);
+    let record = record(mode, &mut rng);
     let gazes: Vec<Gaze> = viewers(record.players).into_iter().map(Gaze::Through).chain([Gaze::Open]).collect();
-    record.transcript(chance.pick_from(&gazes)).unwrap().to_string()
+    record.transcript(rng.pick_from(&gazes)).unwrap().to_string()
 }
 
 /// The text with one small thing changed.
-fn mutate(text: &str, chance: &mut Chance) -> String {
+fn mutate(text: &str, rng: &mut SplitMix) -> String {
     let mut chars: Vec<char> = text.chars().collect();
     let alphabet: Vec<char> = ALPHABET.chars().collect();
-    let at = chance.below(chars.len());
-    match chance.below(6) {
-        0 | 1 => chars[at] = chance.pick_from(&alphabet),
+    let at = rng.below(chars.len());
+    match rng.below(6) {
+        0 | 1 => chars[at] = rng.pick_from(&alphabet),
         2 => _ = chars.remove(at),
-        3 => chars.insert(at, chance.pick_from(&alphabet)),
+        3 => chars.insert(at, rng.pick_from(&alphabet)),
         4 => chars.swap(at, (at + 1) % text.chars().count()),
         _ => {
             // a line is lost, doubled or moved
             let mut lines: Vec<&str> = text.lines().collect();
-            let (from, to) = (chance.below(lines.len()), chance.below(lines.len()));
-            match chance.below(3) {
+            let (from, to) = (rng.below(lines.len()), rng.below(lines.len()));
+            match rng.below(3) {
                 0 => _ = lines.remove(from),
                 1 => lines.insert(from, lines[from]),
                 _ => lines.swap(from, to),
@@ -56,10 +56,10 @@ fn a_truncated_log_is_always_refused() {
     for seed in 0..LOGS {
         let text = log(seed);
         assert!(text.parse::<Transcript>().is_ok(), "{text}");
-        let mut chance = Chance::seeded(seed);
+        let mut rng = SplitMix::seeded(seed);
         let whole = text.trim_end().len();
         let line_ends = text.match_indices('\n').flat_map(|(at, _)| [at, at + 1]);
-        let anywhere = (0..40).map(|_| chance.below(whole));
+        let anywhere = (0..40).map(|_| rng.below(whole));
         for end in line_ends.chain(anywhere).filter(|&end| end < whole && text.is_char_boundary(end)) {
             assert!(text[..end].parse::<Transcript>().is_err(), "cut at {end}:\n{}", &text[..end]);
         }
@@ -78,9 +78,9 @@ fn a_mutated_log_never_panics_and_what_is_accepted_prints_and_parses_again() {
     let mut accepted = 0;
     for seed in 0..LOGS {
         let text = log(seed);
-        let mut chance = Chance::seeded(seed);
+        let mut rng = SplitMix::seeded(seed);
         for _ in 0..MUTANTS {
-            let mutant = mutate(&text, &mut chance);
+            let mutant = mutate(&text, &mut rng);
             let Ok(transcript) = mutant.parse::<Transcript>() else { continue };
             accepted += 1;
             let printed = transcript.to_string();
@@ -95,10 +95,10 @@ fn a_mutated_log_never_panics_and_what_is_accepted_prints_and_parses_again() {
 #[test]
 fn a_mutated_table_line_never_panics_and_what_is_accepted_is_sound() {
     for seed in 0..LINES {
-        let mut chance = Chance::seeded(seed);
-        let table = Table::random(&mut chance);
-        let mut pick = chance.clone();
-        play_on(table.round(), patience(&mut chance), &mut chance, |_, round| {
+        let mut rng = SplitMix::seeded(seed);
+        let table = Table::random(&mut rng);
+        let mut pick = rng.clone();
+        play_on(table.round(), patience(&mut rng), &mut rng, |_, round| {
             let view = round.view(pick.pick_from(&viewers(table.players)));
             for line in [round.to_string(), view.to_string()] {
                 let mutant = mutate(&line, &mut pick);

@@ -2,8 +2,8 @@
 
 use kingrat_rules::{Action, Card, Phase, Round, Seat, SwapWhat, Take, Turn};
 
-use crate::chance::Chance;
 use crate::play::{every_action, patience, play_on};
+use crate::rng::SplitMix;
 use crate::tables::Table;
 
 const ROUNDS: u64 = 700;
@@ -11,10 +11,10 @@ const ROUNDS: u64 = 700;
 /// Shows every state of many random rounds.
 fn each_state(rounds: u64, mut show: impl FnMut(&Round)) {
     for seed in 0..rounds {
-        let mut chance = Chance::seeded(seed);
-        let table = Table::random(&mut chance);
+        let mut rng = SplitMix::seeded(seed);
+        let table = Table::random(&mut rng);
         show(&table.round());
-        play_on(table.round(), patience(&mut chance), &mut chance, |_, round| show(round));
+        play_on(table.round(), patience(&mut rng), &mut rng, |_, round| show(round));
     }
 }
 

@@ -1,8 +1,8 @@
 //! What must hold in every round of every ruleset: tried on seeded random play.
 
 mod cases;
-mod chance;
 mod play;
+mod rng;
 mod tables;
 
 mod conserved;

@@ -3,42 +3,42 @@
 use kingrat_rules::record::{Played, Record};
 use kingrat_rules::{Action, Card, Event, Mode, Replay, Round, Seat, Series, Slot, Step, Turn, Viewer};
 
-use crate::chance::Chance;
+use crate::rng::SplitMix;
 use crate::tables::Table;
 
 /// No random round goes on for longer: decks full of Draw 2 would let it.
 pub const MOST_STEPS: usize = 600;
 
 /// How often a random player knocks: rounds of a few turns, and rounds that go through the draw pile several times.
-pub fn patience(chance: &mut Chance) -> usize {
-    chance.pick_from(&[1, 3, 6, 12, 40])
+pub fn patience(rng: &mut SplitMix) -> usize {
+    rng.pick_from(&[1, 3, 6, 12, 40])
 }
 
 /// Chooses evenly among the legal actions, but knocks once in `patience` times.
-pub fn choose(round: &Round, patience: usize, chance: &mut Chance) -> Action {
+pub fn choose(round: &Round, patience: usize, rng: &mut SplitMix) -> Action {
     let legal = round.legal();
     if legal.offers_knock() {
-        return if chance.once_in(patience) { Action::Knock } else { Action::Done };
+        return if rng.once_in(patience) { Action::Knock } else { Action::Done };
     }
-    legal.get(chance.below(legal.len())).unwrap()
+    legal.get(rng.below(legal.len())).unwrap()
 }
 
 /// The next step of random play; none when the round is over.
-pub fn next_step(round: &Round, patience: usize, chance: &mut Chance) -> Option<Step> {
+pub fn next_step(round: &Round, patience: usize, rng: &mut SplitMix) -> Option<Step> {
     match round.turn() {
         Turn::Over => None,
-        Turn::Seat(_) => Some(Step::Act(choose(round, patience, chance))),
+        Turn::Seat(_) => Some(Step::Act(choose(round, patience, rng))),
         Turn::Chance => {
             let bag: Vec<Card> = round.bag().cards().collect();
-            Some(Step::Deal(chance.pick_from(&bag)))
+            Some(Step::Deal(rng.pick_from(&bag)))
         }
     }
 }
 
 /// Plays at random from here on and shows each event with the round as it is after it.
-pub fn play_on(mut round: Round, patience: usize, chance: &mut Chance, mut show: impl FnMut(&Event, &Round)) -> Round {
+pub fn play_on(mut round: Round, patience: usize, rng: &mut SplitMix, mut show: impl FnMut(&Event, &Round)) -> Round {
     for _ in 0..MOST_STEPS {
-        let Some(step) = next_step(&round, patience, chance) else { break };
+        let Some(step) = next_step(&round, patience, rng) else { break };
         let event = round.step(step).unwrap();
         show(&event, &round);
     }
@@ -46,9 +46,9 @@ pub fn play_on(mut round: Round, patience: usize, chance: &mut Chance, mut show:
 }
 
 /// A random round, almost always to its end.
-pub fn replay(table: &Table, patience: usize, chance: &mut Chance) -> Replay {
+pub fn replay(table: &Table, patience: usize, rng: &mut SplitMix) -> Replay {
     let mut steps = Vec::new();
-    play_on(table.round(), patience, chance, |event, _| steps.push(event.truth().step()));
+    play_on(table.round(), patience, rng, |event, _| steps.push(event.truth().step()));
     Replay { rules: table.ruleset.rules, players: table.players, seats: table.seats, dealer: table.dealer, steps }
 }
 
@@ -72,39 +72,39 @@ pub fn every_action() -> Vec<Action> {
 }
 
 /// One of the four modes, so small that random series come to an end.
-pub fn mode(kind: usize, chance: &mut Chance) -> Mode {
+pub fn mode(kind: usize, rng: &mut SplitMix) -> Mode {
     match kind % 4 {
         0 => Mode::Single,
-        1 => Mode::Rounds(1 + chance.below(4) as u16),
-        2 => Mode::Time(1 + chance.below(90) as u16),
-        _ => Mode::Elimination(10 + chance.below(90) as u16),
+        1 => Mode::Rounds(1 + rng.below(4) as u16),
+        2 => Mode::Time(1 + rng.below(90) as u16),
+        _ => Mode::Elimination(10 + rng.below(90) as u16),
     }
 }
 
 /// A random series: to its end, or stopped somewhere; some of its rounds are cut short.
-pub fn record(mode: Mode, chance: &mut Chance) -> Record {
-    let table = Table::full(chance);
+pub fn record(mode: Mode, rng: &mut SplitMix) -> Record {
+    let table = Table::full(rng);
     let mut record = Record::new(table.ruleset, mode, table.players, table.dealer);
     for seat in table.seats.iter() {
-        record.names[seat.index()] = name(chance);
+        record.names[seat.index()] = name(rng);
     }
     let mut series = Series::new(table.ruleset, mode, table.players, table.dealer).unwrap();
     // With a deck of zeros nobody is ever eliminated, so such a series is stopped, too.
     let ends_by_itself = matches!(mode, Mode::Rounds(_) | Mode::Elimination(_));
-    let most = if ends_by_itself { 30 } else { chance.below(8) };
+    let most = if ends_by_itself { 30 } else { rng.below(8) };
     while let Some(start) = series.next_round() {
         if record.rounds.len() == most {
-            record.closed = !ends_by_itself && chance.once_in(2);
+            record.closed = !ends_by_itself && rng.once_in(2);
             break;
         }
         let mut steps = Vec::new();
-        let end = play_on(start, patience(chance), chance, |event, _| steps.push(event.truth().step()));
+        let end = play_on(start, patience(rng), rng, |event, _| steps.push(event.truth().step()));
         let all = steps.clone();
-        let stops = chance.once_in(12);
-        let cut = !stops && (chance.once_in(12) || !end.is_over());
+        let stops = rng.once_in(12);
+        let cut = !stops && (rng.once_in(12) || !end.is_over());
         if cut || stops {
             // the last step is left out, so that the round is not over
-            steps.truncate(chance.below(steps.len()));
+            steps.truncate(rng.below(steps.len()));
         }
         if cut {
             // once the cards are turned up it is too late to cut a round short
@@ -125,7 +125,7 @@ pub fn record(mode: Mode, chance: &mut Chance) -> Record {
 }
 
 /// What players are called, in the form in which a log keeps it.
-fn name(chance: &mut Chance) -> Option<String> {
+fn name(rng: &mut SplitMix) -> Option<String> {
     const NAMES: [&str; 12] = [
         "Anna",
         "Åsa Öberg",
@@ -140,5 +140,5 @@ fn name(chance: &mut Chance) -> Option<String> {
         "\u{200d}\u{301}[31m",
         "1",
     ];
-    chance.once_in(2).then(|| chance.pick_from(&NAMES).to_string())
+    rng.once_in(2).then(|| rng.pick_from(&NAMES).to_string())
 }

@@ -2,8 +2,8 @@
 
 use kingrat_rules::{Action, Seat, Step};
 
-use crate::chance::Chance;
 use crate::play::{MOST_STEPS, next_step, patience};
+use crate::rng::SplitMix;
 use crate::tables::Table;
 
 const ROUNDS: u64 = 10_000;
@@ -11,22 +11,22 @@ const ROUNDS: u64 = 10_000;
 #[test]
 fn a_turned_round_plays_the_same_game() {
     for seed in 0..ROUNDS {
-        let mut chance = Chance::seeded(seed);
-        let table = Table::random(&mut chance);
-        let (players, places) = (table.players, chance.below(table.players));
+        let mut rng = SplitMix::seeded(seed);
+        let table = Table::random(&mut rng);
+        let (players, places) = (table.players, rng.below(table.players));
         let moved = |seat: Seat| seat.clockwise(places, players);
         let moved_action = |action: Action| match action {
             Action::Swap { own, seat, slot } => Action::Swap { own, seat: moved(seat), slot },
             other => other,
         };
-        let patience = patience(&mut chance);
+        let patience = patience(&mut rng);
         let mut round = table.round();
         let mut turned = round.turned(places);
         for _ in 0..MOST_STEPS {
             let legal: Vec<Action> = round.legal().iter().map(moved_action).collect();
             assert_eq!(turned.legal().iter().collect::<Vec<_>>(), legal, "seed {seed}: {round}");
             assert_eq!(turned.legal().mask(), round.legal().mask(), "seed {seed}: {round}");
-            let Some(step) = next_step(&round, patience, &mut chance) else { break };
+            let Some(step) = next_step(&round, patience, &mut rng) else { break };
             round.step(step).unwrap();
             let step = match step {
                 Step::Act(action) => Step::Act(moved_action(action)),
@@ -53,9 +53,9 @@ fn a_turned_round_plays_the_same_game() {
 #[test]
 fn what_a_seat_knows_turns_with_the_table() {
     for seed in 0..ROUNDS / 10 {
-        let mut chance = Chance::seeded(seed);
-        let table = Table::random(&mut chance);
-        let places = chance.below(table.players);
+        let mut rng = SplitMix::seeded(seed);
+        let table = Table::random(&mut rng);
+        let places = rng.below(table.players);
         let mut round = table.round();
         for _ in 0..MOST_STEPS {
             let turned = round.turned(places);
@@ -68,7 +68,7 @@ fn what_a_seat_knows_turns_with_the_table() {
                     "seed {seed}, {seat}: {round}"
                 );
             }
-            let Some(step) = next_step(&round, 4, &mut chance) else { break };
+            let Some(step) = next_step(&round, 4, &mut rng) else { break };
             round.step(step).unwrap();
         }
     }

@@ -1,9 +1,9 @@
 //! A replay is the whole round: it gives the same events and the same end, and a step that cannot be is named.
 
-use kingrat_rules::{BadReplay, Card, Event, Round, SeatSet, Step};
+use kingrat_rules::{Card, Event, PlayReplayError, Round, SeatSet, Step};
 
-use crate::chance::Chance;
 use crate::play::{every_action, patience, play_on, prefix, replay};
+use crate::rng::SplitMix;
 use crate::tables::Table;
 
 const ROUNDS: u64 = 8_000;
@@ -11,12 +11,12 @@ const ROUNDS: u64 = 8_000;
 #[test]
 fn a_replay_reproduces_the_round_and_its_events() {
     for seed in 0..ROUNDS {
-        let mut chance = Chance::seeded(seed);
-        let table = Table::random(&mut chance);
+        let mut rng = SplitMix::seeded(seed);
+        let table = Table::random(&mut rng);
         let (mut told, mut after): (Vec<Event>, Vec<Round>) = (Vec::new(), vec![table.round()]);
-        let patience = patience(&mut chance);
-        let mut again = chance.clone();
-        let end = play_on(table.round(), patience, &mut chance, |event, round| {
+        let patience = patience(&mut rng);
+        let mut again = rng.clone();
+        let end = play_on(table.round(), patience, &mut rng, |event, round| {
             told.push(*event);
             after.push(*round);
         });
@@ -29,7 +29,7 @@ fn a_replay_reproduces_the_round_and_its_events() {
         });
         assert_eq!(at, told.len());
         assert_eq!(played, Ok(end), "seed {seed}");
-        let cut = chance.below(replay.steps.len() + 1);
+        let cut = rng.below(replay.steps.len() + 1);
         assert_eq!(prefix(&replay, cut).play(), Ok(after[cut]), "seed {seed}, the first {cut} steps");
     }
 }
@@ -38,17 +38,17 @@ fn a_replay_reproduces_the_round_and_its_events() {
 fn a_wrong_step_is_refused_and_named() {
     let actions = every_action();
     for seed in 0..ROUNDS {
-        let mut chance = Chance::seeded(seed);
-        let table = Table::random(&mut chance);
-        let mut replay = replay(&table, 6, &mut chance);
-        let at = chance.below(replay.steps.len());
+        let mut rng = SplitMix::seeded(seed);
+        let table = Table::random(&mut rng);
+        let mut replay = replay(&table, 6, &mut rng);
+        let at = rng.below(replay.steps.len());
         let before = prefix(&replay, at).play().unwrap();
-        let wrong = if chance.once_in(2) {
-            Step::Deal(Card::ALL[chance.below(Card::KINDS)])
+        let wrong = if rng.once_in(2) {
+            Step::Deal(Card::ALL[rng.below(Card::KINDS)])
         } else {
-            Step::Act(chance.pick_from(&actions))
+            Step::Act(rng.pick_from(&actions))
         };
-        if chance.once_in(2) {
+        if rng.once_in(2) {
             replay.steps[at] = wrong;
         } else {
             replay.steps.insert(at, wrong);
@@ -56,7 +56,7 @@ fn a_wrong_step_is_refused_and_named() {
         match before.clone().step(wrong) {
             Ok(_) => {} // not wrong after all, though what follows may be
             Err(why) => {
-                let expected = BadReplay::Step { number: at + 1, step: wrong, why };
+                let expected = PlayReplayError::Step { number: at + 1, step: wrong, why };
                 assert_eq!(replay.play(), Err(expected), "seed {seed}");
                 assert!(expected.to_string().starts_with(&format!("step {} ({wrong}): ", at + 1)));
             }
@@ -66,9 +66,9 @@ fn a_wrong_step_is_refused_and_named() {
 
 #[test]
 fn a_replay_that_cannot_start_says_so() {
-    let mut chance = Chance::seeded(1);
-    let table = Table::full(&mut chance);
-    let replay = replay(&table, 6, &mut chance);
+    let mut rng = SplitMix::seeded(1);
+    let table = Table::full(&mut rng);
+    let replay = replay(&table, 6, &mut rng);
     for spoiled in [
         kingrat_rules::Replay { players: 0, ..replay.clone() },
         kingrat_rules::Replay { players: 1_000, ..replay.clone() },
@@ -76,6 +76,6 @@ fn a_replay_that_cannot_start_says_so() {
         kingrat_rules::Replay { seats: table.seats.without(table.dealer), ..replay.clone() },
         kingrat_rules::Replay { seats: SeatSet::first(8), ..replay.clone() },
     ] {
-        assert!(matches!(spoiled.play(), Err(BadReplay::Setup(_))), "{spoiled:?}");
+        assert!(matches!(spoiled.play(), Err(PlayReplayError::Setup(_))), "{spoiled:?}");
     }
 }

@@ -1,9 +1,9 @@
 //! Series come to their end as R7 says: totals, who is out, who deals, who wins.
 
-use kingrat_rules::{Mode, Outcome, Seat, SeatSet, Series, SeriesError, Starter};
+use kingrat_rules::{AdvanceSeriesError, Mode, Outcome, Seat, SeatSet, Series, Starter};
 
-use crate::chance::Chance;
 use crate::play::{mode, patience, play_on};
+use crate::rng::SplitMix;
 use crate::tables::Table;
 
 const SERIES: u64 = 3_000;
@@ -54,7 +54,7 @@ fn right_of(seat: Seat, seats: SeatSet, players: usize) -> Seat {
 }
 
 /// Plays a series and keeps a second sheet; the series, its sheet and how many rounds were cut.
-fn play_series(seed: u64, mode: Mode, table: &Table, chance: &mut Chance) -> (Series, Sheet) {
+fn play_series(seed: u64, mode: Mode, table: &Table, rng: &mut SplitMix) -> (Series, Sheet) {
     let players = table.players;
     let mut series = Series::new(table.ruleset, mode, players, table.dealer).unwrap();
     let mut sheet = Sheet { totals: [0; 6], wins: [0; 6], seats: SeatSet::first(players), scored: 0 };
@@ -67,8 +67,8 @@ fn play_series(seed: u64, mode: Mode, table: &Table, chance: &mut Chance) -> (Se
             (sheet.seats, dealer, number - 1),
             "seed {seed}"
         );
-        let end = play_on(start, patience(chance), chance, |_, _| ());
-        match end.outcome().filter(|_| !chance.once_in(20)) {
+        let end = play_on(start, patience(rng), rng, |_, _| ());
+        match end.outcome().filter(|_| !rng.once_in(20)) {
             Some(outcome) => {
                 series.score(&outcome).unwrap();
                 sheet.write(&outcome);
@@ -115,10 +115,10 @@ fn play_series(seed: u64, mode: Mode, table: &Table, chance: &mut Chance) -> (Se
 #[test]
 fn r7_series_of_every_mode_score_move_on_and_end_as_the_rules_say() {
     for seed in 0..SERIES {
-        let mut chance = Chance::seeded(seed);
-        let table = Table::full(&mut chance);
-        let mode = mode(seed as usize, &mut chance);
-        let (mut series, sheet) = play_series(seed, mode, &table, &mut chance);
+        let mut rng = SplitMix::seeded(seed);
+        let table = Table::full(&mut rng);
+        let mode = mode(seed as usize, &mut rng);
+        let (mut series, sheet) = play_series(seed, mode, &table, &mut rng);
         match mode {
             Mode::Single | Mode::Time(_) => {
                 series.close().unwrap();
@@ -128,23 +128,27 @@ fn r7_series_of_every_mode_score_move_on_and_end_as_the_rules_say() {
             Mode::Rounds(_) => assert!(series.is_over(), "seed {seed}, {mode}"),
             // numbers may all be 0: such a match never ends by itself
             Mode::Elimination(_) if !series.is_over() => {
-                assert_eq!(series.close(), Err(SeriesError::EndsByItself));
+                assert_eq!(series.close(), Err(AdvanceSeriesError::EndsByItself));
                 continue;
             }
             Mode::Elimination(_) => {}
         }
         assert!(series.next_round().is_none(), "seed {seed}");
-        assert_eq!((series.close(), series.cut()), (Err(SeriesError::Over), Err(SeriesError::Over)), "seed {seed}");
+        assert_eq!(
+            (series.close(), series.cut()),
+            (Err(AdvanceSeriesError::Over), Err(AdvanceSeriesError::Over)),
+            "seed {seed}"
+        );
     }
 }
 
 #[test]
 fn r7_5_the_sheet_adds_up_and_single_rounds_show_wins_only() {
     for seed in 0..SERIES / 4 {
-        let mut chance = Chance::seeded(seed);
-        let table = Table::full(&mut chance);
-        let mode = mode(seed as usize, &mut chance);
-        let (series, kept) = play_series(seed, mode, &table, &mut chance);
+        let mut rng = SplitMix::seeded(seed);
+        let table = Table::full(&mut rng);
+        let mode = mode(seed as usize, &mut rng);
+        let (series, kept) = play_series(seed, mode, &table, &mut rng);
         let sheet = series.sheet();
         assert_eq!(sheet.lines.len(), series.rounds());
         assert_eq!(sheet.lines.iter().filter(|line| !line.is_cut()).count(), kept.scored, "seed {seed}");
@@ -174,9 +178,9 @@ fn r7_5_the_sheet_adds_up_and_single_rounds_show_wins_only() {
 #[test]
 fn r2_7_a_series_begins_with_the_starter_that_was_chosen() {
     for seed in 0..200 {
-        let mut chance = Chance::seeded(seed);
-        let table = Table::full(&mut chance);
-        let starter = Seat::ALL[chance.below(table.players)];
+        let mut rng = SplitMix::seeded(seed);
+        let table = Table::full(&mut rng);
+        let starter = Seat::ALL[rng.below(table.players)];
         let series = Series::with_starter(table.ruleset, Mode::Single, table.players, starter).unwrap();
         assert_eq!(series.next_round().unwrap().starter(), starter, "seed {seed}");
         for nobody in Seat::ALL.into_iter().skip(table.players) {
@@ -189,14 +193,14 @@ fn r2_7_a_series_begins_with_the_starter_that_was_chosen() {
 #[test]
 fn h3_the_largest_penalty_that_a_ruleset_can_have_is_added_up() {
     for seed in 0..20 {
-        let mut chance = Chance::seeded(seed);
+        let mut rng = SplitMix::seeded(seed);
         let mut ruleset = kingrat_rules::Ruleset::of(&kingrat_rules::Edition::ALL[0]);
         ruleset.rules.set_field("knock_penalty", "65535").unwrap();
         if ruleset.rules.check().is_err() {
             return; // refusing it would do, too
         }
-        let table = Table::of(ruleset, &mut chance);
-        let end = play_on(table.round(), 2, &mut chance, |_, _| ());
+        let table = Table::of(ruleset, &mut rng);
+        let end = play_on(table.round(), 2, &mut rng, |_, _| ());
         let Some(outcome) = end.outcome() else { continue };
         let sum = u32::from(outcome.sums[outcome.knocker.index()]);
         assert_eq!(

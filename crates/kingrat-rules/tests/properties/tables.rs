@@ -5,7 +5,7 @@ use kingrat_rules::{
     Deck, Edition, Facing, FirstDiscard, Look, Round, Rules, Ruleset, Seat, SeatSet, Starter, SwapLook, SwapWhat, Take,
 };
 
-use crate::chance::Chance;
+use crate::rng::SplitMix;
 
 /// Where a round is played.
 #[derive(Clone, Copy, Debug)]
@@ -18,32 +18,32 @@ pub struct Table {
 
 impl Table {
     /// Any table: half of them play an edition as it is, one in four has lost seats.
-    pub fn random(chance: &mut Chance) -> Table {
-        let table = Table::full(chance);
-        if chance.once_in(4) { table.with_seats_out(chance) } else { table }
+    pub fn random(rng: &mut SplitMix) -> Table {
+        let table = Table::full(rng);
+        if rng.once_in(4) { table.with_seats_out(rng) } else { table }
     }
 
     /// Any table with everybody in.
-    pub fn full(chance: &mut Chance) -> Table {
-        let ruleset = if chance.once_in(2) { edition(chance) } else { changed(chance) };
-        Table::of(ruleset, chance)
+    pub fn full(rng: &mut SplitMix) -> Table {
+        let ruleset = if rng.once_in(2) { edition(rng) } else { changed(rng) };
+        Table::of(ruleset, rng)
     }
 
     /// A table of any size at which these rules can be played.
-    pub fn of(ruleset: Ruleset, chance: &mut Chance) -> Table {
+    pub fn of(ruleset: Ruleset, rng: &mut SplitMix) -> Table {
         let sizes: Vec<usize> = (2..=Seat::MAX).filter(|&size| ruleset.rules.check_table(size).is_ok()).collect();
-        let players = chance.pick_from(&sizes);
-        let dealer = Seat::ALL[chance.below(players)];
+        let players = rng.pick_from(&sizes);
+        let dealer = Seat::ALL[rng.below(players)];
         Table { ruleset, players, seats: SeatSet::first(players), dealer }
     }
 
-    fn with_seats_out(self, chance: &mut Chance) -> Table {
+    fn with_seats_out(self, rng: &mut SplitMix) -> Table {
         let mut seats = self.seats;
-        while seats.len() > 2 && !chance.once_in(3) {
-            seats = seats.without(Seat::ALL[chance.below(self.players)]);
+        while seats.len() > 2 && !rng.once_in(3) {
+            seats = seats.without(Seat::ALL[rng.below(self.players)]);
         }
         let in_seats: Vec<Seat> = seats.iter().collect();
-        Table { seats, dealer: chance.pick_from(&in_seats), ..self }
+        Table { seats, dealer: rng.pick_from(&in_seats), ..self }
     }
 
     /// The round before its first card.
@@ -53,16 +53,16 @@ impl Table {
 }
 
 /// One of the ten editions.
-pub fn edition(chance: &mut Chance) -> Ruleset {
-    Ruleset::of(&Edition::ALL[chance.below(Edition::ALL.len())])
+pub fn edition(rng: &mut SplitMix) -> Ruleset {
+    Ruleset::of(&Edition::ALL[rng.below(Edition::ALL.len())])
 }
 
 /// An edition with fields changed at random, such that it can be played.
-pub fn changed(chance: &mut Chance) -> Ruleset {
-    let base = edition(chance).base;
+pub fn changed(rng: &mut SplitMix) -> Ruleset {
+    let base = edition(rng).base;
     loop {
         let mut rules = base.rules;
-        change(&mut rules, chance);
+        change(&mut rules, rng);
         if rules.check().is_ok() {
             return Ruleset { base, rules };
         }
@@ -70,57 +70,57 @@ pub fn changed(chance: &mut Chance) -> Ruleset {
 }
 
 /// Changes each field with one chance in three.
-fn change(rules: &mut Rules, chance: &mut Chance) {
-    fn set<T: Copy>(field: &mut T, values: &[T], chance: &mut Chance) {
-        if chance.once_in(3) {
-            *field = chance.pick_from(values);
+fn change(rules: &mut Rules, rng: &mut SplitMix) {
+    fn set<T: Copy>(field: &mut T, values: &[T], rng: &mut SplitMix) {
+        if rng.once_in(3) {
+            *field = rng.pick_from(values);
         }
     }
-    fn named<T: Copy>(field: &mut T, names: &[(&str, T)], chance: &mut Chance) {
-        if chance.once_in(3) {
-            *field = chance.pick_from(names).1;
+    fn named<T: Copy>(field: &mut T, names: &[(&str, T)], rng: &mut SplitMix) {
+        if rng.once_in(3) {
+            *field = rng.pick_from(names).1;
         }
     }
-    if chance.once_in(3) {
-        let fewest = 2 + chance.below(5) as u8;
-        rules.players = [fewest, fewest + chance.below(7 - fewest as usize) as u8];
+    if rng.once_in(3) {
+        let fewest = 2 + rng.below(5) as u8;
+        rules.players = [fewest, fewest + rng.below(7 - fewest as usize) as u8];
     }
-    if chance.once_in(2) {
-        rules.deck = deck(rules.players[0] as usize, chance);
+    if rng.once_in(2) {
+        rules.deck = deck(rules.players[0] as usize, rng);
     }
-    named(&mut rules.first_discard, FirstDiscard::NAMES, chance);
-    named(&mut rules.take, Take::NAMES, chance);
-    named(&mut rules.looks.outer, Look::NAMES, chance);
-    named(&mut rules.looks.inner, Look::NAMES, chance);
-    named(&mut rules.exchanged, Facing::NAMES, chance);
-    named(&mut rules.swap_look, SwapLook::NAMES, chance);
-    named(&mut rules.swap_what, SwapWhat::NAMES, chance);
-    named(&mut rules.starter, Starter::NAMES, chance);
-    set(&mut rules.cut, &[true, false], chance);
-    set(&mut rules.keep_drawn_power, &[true, false], chance);
-    set(&mut rules.protect_knocker, &[true, false], chance);
-    set(&mut rules.knock_penalty, &[0, 1, 5, 10, 999], chance);
-    set(&mut rules.keep_top_on_reshuffle, &[true, false], chance);
+    named(&mut rules.first_discard, FirstDiscard::NAMES, rng);
+    named(&mut rules.take, Take::NAMES, rng);
+    named(&mut rules.looks.outer, Look::NAMES, rng);
+    named(&mut rules.looks.inner, Look::NAMES, rng);
+    named(&mut rules.exchanged, Facing::NAMES, rng);
+    named(&mut rules.swap_look, SwapLook::NAMES, rng);
+    named(&mut rules.swap_what, SwapWhat::NAMES, rng);
+    named(&mut rules.starter, Starter::NAMES, rng);
+    set(&mut rules.cut, &[true, false], rng);
+    set(&mut rules.keep_drawn_power, &[true, false], rng);
+    set(&mut rules.protect_knocker, &[true, false], rng);
+    set(&mut rules.knock_penalty, &[0, 1, 5, 10, 999], rng);
+    set(&mut rules.keep_top_on_reshuffle, &[true, false], rng);
 }
 
 /// A deck for so many players: the smallest, one with a single kind, one full of powers, or the largest.
-fn deck(players: usize, chance: &mut Chance) -> Deck {
+fn deck(players: usize, rng: &mut SplitMix) -> Deck {
     let needed = 4 * players + 1;
-    let numbers = match chance.below(3) {
+    let numbers = match rng.below(3) {
         0 => needed,
-        1 => needed + chance.below(8),
-        _ => needed + chance.below(Deck::MAX + 1 - needed),
+        1 => needed + rng.below(8),
+        _ => needed + rng.below(Deck::MAX + 1 - needed),
     };
-    let kinds = 1 + chance.below(10);
+    let kinds = 1 + rng.below(10);
     let mut deck = Deck { numbers: [0; 10], peek: 0, swap: 0, draw_two: 0 };
     for _ in 0..numbers {
-        deck.numbers[chance.below(kinds) * 9 / kinds.max(2)] += 1;
+        deck.numbers[rng.below(kinds) * 9 / kinds.max(2)] += 1;
     }
-    let most = if chance.once_in(4) { Deck::MAX - numbers } else { (Deck::MAX - numbers).min(9) };
-    for _ in 0..chance.below(most + 1) {
+    let most = if rng.once_in(4) { Deck::MAX - numbers } else { (Deck::MAX - numbers).min(9) };
+    for _ in 0..rng.below(most + 1) {
         let powers = [&mut deck.peek, &mut deck.swap, &mut deck.draw_two];
         let [peek, swap, draw_two] = powers;
-        *[peek, swap, draw_two][chance.below(3)] += 1;
+        *[peek, swap, draw_two][rng.below(3)] += 1;
     }
     deck
 }

@@ -8,8 +8,8 @@ use kingrat_rules::{
     Act, Action, Card, Event, FirstDiscard, Gaze, Replay, Round, Seat, Seen, Step, Told, Turn, Viewer, Worlds,
 };
 
-use crate::chance::Chance;
 use crate::play::{every_action, patience, prefix, replay, viewers};
+use crate::rng::SplitMix;
 use crate::tables::Table;
 
 const GAMES: u64 = 600;
@@ -63,10 +63,10 @@ pub fn history(replay: &Replay, viewer: Viewer) -> Vec<Seen> {
 }
 
 /// A twin made by `Worlds`.
-fn sampled_twin(replay: &Replay, viewer: Viewer, chance: &mut Chance) -> Replay {
+fn sampled_twin(replay: &Replay, viewer: Viewer, rng: &mut SplitMix) -> Replay {
     let mut worlds = Worlds::new(Gaze::Through(viewer), replay.start().unwrap());
     history(replay, viewer).into_iter().for_each(|seen| worlds.observe(seen).unwrap());
-    worlds.sample_replay(chance)
+    worlds.sample_replay(rng)
 }
 
 /// A card that came unseen and has not been seen since.
@@ -118,7 +118,7 @@ fn unseen(heard: &[Seen]) -> (Vec<Unseen>, usize) {
 }
 
 /// A twin made by exchanging an unseen card with another, or with one still in the draw pile.
-fn exchanged_twin(replay: &Replay, viewer: Viewer, chance: &mut Chance) -> Option<Replay> {
+fn exchanged_twin(replay: &Replay, viewer: Viewer, rng: &mut SplitMix) -> Option<Replay> {
     let heard = history(replay, viewer);
     let (hidden, age) = unseen(&heard);
     if hidden.is_empty() {
@@ -129,7 +129,7 @@ fn exchanged_twin(replay: &Replay, viewer: Viewer, chance: &mut Chance) -> Optio
         Step::Act(_) => unreachable!("cards come by deals"),
     };
     let may_be = |unseen: Unseen, card: Card| card.is_number() || !unseen.drawn || replay.rules.keep_drawn_power;
-    let one = chance.pick_from(&hidden);
+    let one = rng.pick_from(&hidden);
     let others = hidden.iter().filter(|other| other.age == one.age).map(|&other| (Some(other), card(other)));
     let stock = replay.play().unwrap().stock();
     let piled = stock.cards().filter(|_| one.age == age).map(|card| (None, card));
@@ -142,7 +142,7 @@ fn exchanged_twin(replay: &Replay, viewer: Viewer, chance: &mut Chance) -> Optio
     if fitting.is_empty() {
         return None;
     }
-    let (other, new) = chance.pick_from(&fitting);
+    let (other, new) = rng.pick_from(&fitting);
     let mut twin = replay.clone();
     twin.steps[one.step] = Step::Deal(new);
     if let Some(other) = other {
@@ -161,13 +161,13 @@ fn exchanged_twin(replay: &Replay, viewer: Viewer, chance: &mut Chance) -> Optio
 pub fn hunt(observe: Observe, games: u64) -> (Option<String>, [u64; 2]) {
     let mut twins = [0; 2];
     for seed in 0..games {
-        let mut chance = Chance::seeded(seed);
-        let table = Table::random(&mut chance);
-        let whole = replay(&table, patience(&mut chance), &mut chance);
-        let viewer = chance.pick_from(&viewers(table.players));
-        let part = prefix(&whole, chance.below(whole.steps.len() + 1));
-        let exchanged = exchanged_twin(&part, viewer, &mut chance);
-        let sampled = sampled_twin(&part, viewer, &mut chance);
+        let mut rng = SplitMix::seeded(seed);
+        let table = Table::random(&mut rng);
+        let whole = replay(&table, patience(&mut rng), &mut rng);
+        let viewer = rng.pick_from(&viewers(table.players));
+        let part = prefix(&whole, rng.below(whole.steps.len() + 1));
+        let exchanged = exchanged_twin(&part, viewer, &mut rng);
+        let sampled = sampled_twin(&part, viewer, &mut rng);
         for (kind, twin) in [Some(sampled), exchanged].into_iter().enumerate() {
             let Some(twin) = twin else { continue };
             if let Some(found) = difference(observe, viewer, &part, &twin) {
@@ -189,7 +189,7 @@ fn r8_6_what_a_viewer_has_not_learned_changes_nothing_that_reaches_it() {
 #[test]
 fn r8_6_before_the_first_card_all_viewers_see_the_same_table() {
     for seed in 0..50 {
-        let table = Table::random(&mut Chance::seeded(seed));
+        let table = Table::random(&mut SplitMix::seeded(seed));
         let gallery = observe(Viewer::Gallery, None, &table.round());
         assert!(viewers(table.players).into_iter().all(|viewer| {
             let view = table.round().view(viewer);

@@ -8,8 +8,8 @@ use kingrat_rules::{
     Turn, Viewer, Worlds,
 };
 
-use crate::chance::Chance;
 use crate::play::{prefix, replay};
+use crate::rng::SplitMix;
 use crate::tables::{Table, changed};
 use crate::twins::history;
 
@@ -69,17 +69,12 @@ fn bound(freedom: usize) -> f64 {
 }
 
 /// Samples worlds and compares how often each comes with how often it should.
-fn compare(
-    truth: &Replay,
-    viewer: Viewer,
-    expected: &BTreeMap<String, f64>,
-    chance: &mut Chance,
-) -> Result<(), String> {
+fn compare(truth: &Replay, viewer: Viewer, expected: &BTreeMap<String, f64>, rng: &mut SplitMix) -> Result<(), String> {
     let mut worlds = Worlds::new(Gaze::Through(viewer), truth.start().unwrap());
     history(truth, viewer).into_iter().for_each(|seen| worlds.observe(seen).unwrap());
     let mut counts: BTreeMap<&str, usize> = expected.keys().map(|world| (world.as_str(), 0)).collect();
     for _ in 0..SAMPLES {
-        let world = cards(&worlds.sample(chance));
+        let world = cards(&worlds.sample(rng));
         match counts.get_mut(world.as_str()) {
             Some(count) => *count += 1,
             None => return Err(format!("{world} does not explain the history")),
@@ -115,26 +110,26 @@ fn compare(
 }
 
 /// A tiny deck of few kinds, for two.
-fn tiny(rules: &Rules, chance: &mut Chance) -> Rules {
+fn tiny(rules: &Rules, rng: &mut SplitMix) -> Rules {
     let mut deck = Deck { numbers: [0; 10], peek: 0, swap: 0, draw_two: 0 };
-    (deck.numbers[0], deck.numbers[9]) = (4 + chance.below(2) as u8, 5 + chance.below(2) as u8);
+    (deck.numbers[0], deck.numbers[9]) = (4 + rng.below(2) as u8, 5 + rng.below(2) as u8);
     for power in [&mut deck.peek, &mut deck.swap, &mut deck.draw_two] {
-        *power = chance.below(2) as u8;
+        *power = rng.below(2) as u8;
     }
     Rules { deck, players: [2, 2], ..*rules }
 }
 
 /// Tries this many histories for which `fits` holds.
-fn uniform_where(base: impl Fn(&mut Chance) -> Rules, fits: impl Fn(&[Seen], &Round, Viewer) -> bool) {
+fn uniform_where(base: impl Fn(&mut SplitMix) -> Rules, fits: impl Fn(&[Seen], &Round, Viewer) -> bool) {
     let mut tried = 0;
     for seed in 0..20_000 {
-        let mut chance = Chance::seeded(seed);
-        let rules = base(&mut chance);
-        let ruleset = Ruleset { base: &Edition::ALL[0], rules: tiny(&rules, &mut chance) };
-        let table = Table { ruleset, players: 2, seats: SeatSet::first(2), dealer: Seat::ALL[chance.below(2)] };
-        let whole = replay(&table, 12, &mut chance);
-        let truth = prefix(&whole, chance.below(whole.steps.len() + 1));
-        let viewer = chance.pick_from(&[Viewer::Seat(Seat::A), Viewer::Seat(Seat::B), Viewer::Gallery]);
+        let mut rng = SplitMix::seeded(seed);
+        let rules = base(&mut rng);
+        let ruleset = Ruleset { base: &Edition::ALL[0], rules: tiny(&rules, &mut rng) };
+        let table = Table { ruleset, players: 2, seats: SeatSet::first(2), dealer: Seat::ALL[rng.below(2)] };
+        let whole = replay(&table, 12, &mut rng);
+        let truth = prefix(&whole, rng.below(whole.steps.len() + 1));
+        let viewer = rng.pick_from(&[Viewer::Seat(Seat::A), Viewer::Seat(Seat::B), Viewer::Gallery]);
         let (round, heard) = (truth.play().unwrap(), history(&truth, viewer));
         if !fits(&heard, &round, viewer) {
             continue;
@@ -144,7 +139,7 @@ fn uniform_where(base: impl Fn(&mut Chance) -> Rules, fits: impl Fn(&[Seen], &Ro
             continue;
         }
         assert!(expected.contains_key(&cards(&round)), "seed {seed}: the truth explains the history");
-        if let Err(why) = compare(&truth, viewer, &expected, &mut chance) {
+        if let Err(why) = compare(&truth, viewer, &expected, &mut rng) {
             let text: Vec<String> = heard.iter().map(Seen::to_string).collect();
             panic!("seed {seed}, {viewer}: {why}\n{}\n{round}", text.join(" · "));
         }
@@ -156,7 +151,7 @@ fn uniform_where(base: impl Fn(&mut Chance) -> Rules, fits: impl Fn(&[Seen], &Ro
     panic!("only {tried} histories fitted");
 }
 
-fn nordic(_: &mut Chance) -> Rules {
+fn nordic(_: &mut SplitMix) -> Rules {
     Edition::ALL[0].rules
 }
 
@@ -197,25 +192,25 @@ fn r6_1_worlds_are_uniform_after_a_reshuffle() {
 
 #[test]
 fn h1_worlds_are_uniform_when_powers_may_be_kept() {
-    let rules = |_: &mut Chance| Rules { keep_drawn_power: true, ..Edition::ALL[0].rules };
+    let rules = |_: &mut SplitMix| Rules { keep_drawn_power: true, ..Edition::ALL[0].rules };
     uniform_where(rules, |_, round, viewer| hidden(round, viewer, Origin::Drawn) > 0);
 }
 
 #[test]
 fn h4_worlds_are_uniform_when_the_top_stays_on_a_reshuffle() {
-    let rules = |_: &mut Chance| Rules { keep_top_on_reshuffle: true, ..Edition::ALL[0].rules };
+    let rules = |_: &mut SplitMix| Rules { keep_top_on_reshuffle: true, ..Edition::ALL[0].rules };
     uniform_where(rules, |heard, round, viewer| reshuffles(heard) > 0 && hidden(round, viewer, Origin::Dealt) > 0);
 }
 
 #[test]
 fn worlds_are_uniform_under_changed_rules() {
-    let rules = |chance: &mut Chance| changed(chance).rules;
+    let rules = |rng: &mut SplitMix| changed(rng).rules;
     uniform_where(rules, |heard, round, _| !returned_powers(heard, round.rules()) && round.turn() != Turn::Chance);
 }
 
 #[test]
 fn r2_3_worlds_are_as_likely_as_the_powers_turned_up_and_returned_make_them() {
-    let rules = |_: &mut Chance| Edition::named("classic").unwrap().rules;
+    let rules = |_: &mut SplitMix| Edition::named("classic").unwrap().rules;
     uniform_where(rules, |heard, round, viewer| {
         returned_powers(heard, round.rules()) && hidden(round, viewer, Origin::Dealt) > 1
     });

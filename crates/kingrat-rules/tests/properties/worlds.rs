@@ -5,8 +5,8 @@ use kingrat_rules::{
     Viewer, Worlds,
 };
 
-use crate::chance::Chance;
 use crate::play::{patience, prefix, replay, viewers};
+use crate::rng::SplitMix;
 use crate::tables::Table;
 use crate::twins::history;
 
@@ -32,21 +32,21 @@ fn keeps_r8_7(round: &Round) -> bool {
 }
 
 /// Samples worlds and holds them against what was really seen.
-fn sampled_worlds_explain(truth: &Replay, viewer: Viewer, chance: &mut Chance, what: &str) {
+fn sampled_worlds_explain(truth: &Replay, viewer: Viewer, rng: &mut SplitMix, what: &str) {
     let (round, heard) = (truth.play().unwrap(), history(truth, viewer));
     let worlds = followed(truth, viewer);
     assert_eq!(worlds.history(), heard);
     assert_eq!(worlds.view(), Some(round.view(viewer)), "{what}");
     for _ in 0..3 {
-        let mut same = chance.clone();
+        let mut same = rng.clone();
         let world = worlds.sample(&mut same);
         assert_eq!(world.check(), Ok(()), "{what}: {world}");
         assert_eq!(world.view(viewer), round.view(viewer), "{what}: {world}");
         assert!(keeps_r8_7(&world), "{what}: {world}");
-        let told = worlds.sample_replay(chance);
+        let told = worlds.sample_replay(rng);
         let end = told.play().unwrap_or_else(|why| panic!("{what}: a sampled world cannot be played: {why}"));
         assert_eq!(history(&told, viewer), heard, "{what}");
-        assert_eq!(end, world, "{what}: the same stream of chance samples the same world");
+        assert_eq!(end, world, "{what}: the same stream samples the same world");
         hidden_cards_make_the_world(&worlds, &world, what);
     }
 }
@@ -75,13 +75,13 @@ fn hidden_cards_make_the_world(worlds: &Worlds, world: &Round, what: &str) {
 #[test]
 fn sampled_worlds_explain_all_that_was_seen() {
     for seed in 0..GAMES {
-        let mut chance = Chance::seeded(seed);
-        let table = Table::random(&mut chance);
-        let whole = replay(&table, patience(&mut chance), &mut chance);
-        let viewer = chance.pick_from(&viewers(table.players));
-        for stop in [chance.below(whole.steps.len() + 1), whole.steps.len()] {
+        let mut rng = SplitMix::seeded(seed);
+        let table = Table::random(&mut rng);
+        let whole = replay(&table, patience(&mut rng), &mut rng);
+        let viewer = rng.pick_from(&viewers(table.players));
+        for stop in [rng.below(whole.steps.len() + 1), whole.steps.len()] {
             let what = format!("seed {seed}, {viewer} after {stop} steps");
-            sampled_worlds_explain(&prefix(&whole, stop), viewer, &mut chance, &what);
+            sampled_worlds_explain(&prefix(&whole, stop), viewer, &mut rng, &what);
         }
     }
 }
@@ -89,13 +89,13 @@ fn sampled_worlds_explain_all_that_was_seen() {
 #[test]
 fn open_eyes_know_only_one_world() {
     for seed in 0..GAMES / 10 {
-        let mut chance = Chance::seeded(seed);
-        let table = Table::random(&mut chance);
-        let truth = replay(&table, patience(&mut chance), &mut chance);
+        let mut rng = SplitMix::seeded(seed);
+        let table = Table::random(&mut rng);
+        let truth = replay(&table, patience(&mut rng), &mut rng);
         let mut worlds = Worlds::new(Gaze::Open, truth.start().unwrap());
         let end = truth.play_with(|_, event| worlds.observe(event.truth().open()).unwrap()).unwrap();
-        assert_eq!(worlds.sample(&mut chance), end, "seed {seed}");
-        assert_eq!(worlds.sample_replay(&mut chance), truth, "seed {seed}");
+        assert_eq!(worlds.sample(&mut rng), end, "seed {seed}");
+        assert_eq!(worlds.sample_replay(&mut rng), truth, "seed {seed}");
         assert_eq!(worlds.view(), None);
     }
 }
@@ -104,22 +104,22 @@ fn open_eyes_know_only_one_world() {
 fn what_cannot_have_happened_is_refused_and_forgotten() {
     let mut refused = 0;
     for seed in 0..GAMES {
-        let mut chance = Chance::seeded(seed);
-        let table = Table::random(&mut chance);
-        let truth = replay(&table, patience(&mut chance), &mut chance);
-        let viewer = chance.pick_from(&viewers(table.players));
+        let mut rng = SplitMix::seeded(seed);
+        let table = Table::random(&mut rng);
+        let truth = replay(&table, patience(&mut rng), &mut rng);
+        let viewer = rng.pick_from(&viewers(table.players));
         let heard = history(&truth, viewer);
         // something seen at another time, perhaps in another round
-        let other = history(&replay(&table, patience(&mut chance), &mut chance), viewer);
-        let at = chance.below(heard.len());
+        let other = history(&replay(&table, patience(&mut rng), &mut rng), viewer);
+        let at = rng.below(heard.len());
         let mut worlds = Worlds::new(Gaze::Through(viewer), truth.start().unwrap());
         for (i, &seen) in heard.iter().enumerate() {
             if i == at {
-                let strange: Seen = chance.pick_from(&other);
+                let strange: Seen = rng.pick_from(&other);
                 let mut tried = worlds.clone();
                 match tried.observe(strange) {
                     Ok(()) => {
-                        let world = tried.sample_replay(&mut chance);
+                        let world = tried.sample_replay(&mut rng);
                         assert_eq!(
                             world.play().err(),
                             None,
@@ -156,16 +156,16 @@ fn returned_peek() -> Replay {
 fn r2_3_a_power_that_was_turned_up_and_went_back_is_in_no_row() {
     let truth = returned_peek();
     let worlds = followed(&truth, Viewer::Gallery);
-    let mut chance = Chance::seeded(1);
+    let mut rng = SplitMix::seeded(1);
     for _ in 0..1_000 {
-        let world = worlds.sample(&mut chance);
+        let world = worlds.sample(&mut rng);
         assert_eq!(
             world.stock().of(Card::Peek),
             1,
             "the only Peek lay in the draw pile when the rows were dealt: {world}"
         );
     }
-    sampled_worlds_explain(&truth, Viewer::Gallery, &mut chance, "a returned Peek");
+    sampled_worlds_explain(&truth, Viewer::Gallery, &mut rng, "a returned Peek");
 }
 
 #[test]

@@ -1,6 +1,8 @@
 //! R5 The end of a round.
 
-use kingrat_rules::{Action, Card, Edition, Illegal, Mode, Phase, Seat, SeatSet, Series, SeriesError, Turn, Viewer};
+use kingrat_rules::{
+    Action, AdvanceSeriesError, Card, Edition, Illegal, Mode, Phase, Seat, SeatSet, Series, Turn, Viewer,
+};
 
 use crate::table::{TINY, at, deal, deal_by, deals_and_starts, ruleset, score, viewers};
 
@@ -257,7 +259,7 @@ fn r5_5_a_cut_round_is_reported_and_not_scored() {
     assert_eq!((&series.totals()[..2], &sheet.wins[..2]), (&[10, 20][..], &[1, 0][..]));
     assert_eq!(deals_and_starts(&series), "AB");
     score(&mut series, &[1, 1]);
-    assert_eq!(series.cut(), Err(SeriesError::Over));
+    assert_eq!(series.cut(), Err(AdvanceSeriesError::Over));
 }
 
 #[test]

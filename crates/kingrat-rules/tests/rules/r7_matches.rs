@@ -1,6 +1,6 @@
 //! R7 Matches.
 
-use kingrat_rules::{Edition, Mode, Outcome, Ruleset, Seat, SeatSet, Series, SeriesError};
+use kingrat_rules::{AdvanceSeriesError, Edition, Mode, Outcome, Ruleset, Seat, SeatSet, Series};
 
 use crate::table::{deal, ruleset, score};
 
@@ -44,7 +44,7 @@ fn r7_1_single_rounds_end_when_the_table_ends_them() {
         assert!(!series.is_over());
     }
     series.close().unwrap();
-    assert_eq!((winners(&series).as_deref(), series.close()), (Some("B"), Err(SeriesError::Over)));
+    assert_eq!((winners(&series).as_deref(), series.close()), (Some("B"), Err(AdvanceSeriesError::Over)));
 }
 
 #[test]
@@ -61,14 +61,14 @@ fn r7_2_so_many_rounds_and_the_lowest_total_wins() {
     let mut series = series(Mode::Rounds(3), 3);
     score(&mut series, &[0, 10, 5]);
     score(&mut series, &[0, 10, 5]);
-    assert_eq!((winners(&series), series.close()), (None, Err(SeriesError::EndsByItself)));
+    assert_eq!((winners(&series), series.close()), (None, Err(AdvanceSeriesError::EndsByItself)));
     score(&mut series, &[36, 10, 5]);
     // A won two of the three rounds
     assert_eq!((winners(&series).as_deref(), &series.totals()[..3]), (Some("C"), &[36, 30, 15][..]));
     assert_eq!((series.rounds(), series.next_round()), (3, None));
     let outcome =
         Outcome { seats: SeatSet::first(3), sums: [0; 6], winners: SeatSet::first(3), knocker: Seat::A, penalty: 0 };
-    assert_eq!(series.score(&outcome), Err(SeriesError::Over));
+    assert_eq!(series.score(&outcome), Err(AdvanceSeriesError::Over));
 }
 
 #[test]
@@ -171,9 +171,9 @@ fn r7_4_when_all_go_out_together_the_lowest_total_wins() {
 #[test]
 fn r7_4_it_ends_by_itself() {
     let mut series = series(Mode::Elimination(100), 2);
-    assert_eq!(series.close(), Err(SeriesError::EndsByItself));
+    assert_eq!(series.close(), Err(AdvanceSeriesError::EndsByItself));
     score(&mut series, &[36, 0]);
-    assert_eq!(series.close(), Err(SeriesError::EndsByItself));
+    assert_eq!(series.close(), Err(AdvanceSeriesError::EndsByItself));
 }
 
 #[test]
@@ -183,7 +183,7 @@ fn r7_4_an_outcome_of_other_seats_is_refused() {
     let outcome =
         Outcome { seats: SeatSet::first(3), sums: [0; 6], winners: SeatSet::first(3), knocker: Seat::A, penalty: 0 };
     let before = series.clone();
-    assert_eq!((series.score(&outcome), &series), (Err(SeriesError::OtherSeats), &before));
+    assert_eq!((series.score(&outcome), &series), (Err(AdvanceSeriesError::OtherSeats), &before));
 }
 
 #[test]

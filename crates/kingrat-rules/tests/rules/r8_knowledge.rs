@@ -212,7 +212,7 @@ fn r8_6_there_are_words_that_tell_twins_apart_where_one_has_learned_something() 
     assert_eq!(seen[1], ("B l2=5".into(), "????/05?2".into(), "B l2=?".into()));
 }
 
-/// Chance and choice from a small generator: any number of rounds, always the same.
+/// Cards and choices from a small generator: any number of rounds, always the same.
 struct Mixer(u64);
 
 impl Mixer {

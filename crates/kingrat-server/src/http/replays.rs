@@ -201,7 +201,7 @@ fn parse_game(text: &str) -> Result<Record, ApiError> {
         if let Some(eyes) = text.lines().find_map(eyes_of_line).filter(|&eyes| eyes != "open") {
             return Err(wrong(format!("the log shows only what {eyes} saw; a log with open eyes is needed")));
         }
-        let log: Transcript = text.parse().map_err(|why: kingrat_rules::notation::NotationError| {
+        let log: Transcript = text.parse().map_err(|why: kingrat_rules::notation::ParseTranscriptError| {
             ApiError::NotAGame { line: Some(why.line), column: Some(why.column), why: why.to_string() }
         })?;
         Record::try_from(&log).map_err(|why| wrong(why.to_string()))?

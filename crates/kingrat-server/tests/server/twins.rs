@@ -8,7 +8,7 @@ mod leaks;
 mod log;
 mod world;
 
-use kingrat_bots::Chance;
+use kingrat_bots::SimRng;
 use kingrat_rules::{Edition, Gaze, Replay, Round, Seat, Step, Told, Viewer, Worlds};
 use kingrat_table::Seed;
 use serde_json::json;
@@ -36,7 +36,7 @@ fn before_reveal(replay: &Replay) -> Replay {
 }
 
 /// Another world that looks the same to these eyes.
-fn twin(replay: &Replay, eyes: Viewer, chance: &mut Chance) -> Replay {
+fn twin(replay: &Replay, eyes: Viewer, chance: &mut SimRng) -> Replay {
     let mut worlds = Worlds::new(Gaze::Through(eyes), replay.start().unwrap());
     replay.play_with(|_, event| worlds.observe(event.seen_by(eyes)).unwrap()).unwrap();
     worlds.sample_replay(chance)
@@ -44,7 +44,7 @@ fn twin(replay: &Replay, eyes: Viewer, chance: &mut Chance) -> Replay {
 
 /// A shuffled deck, twice over. Behind one commitment, whatever the cards are.
 fn laid_out(edition: &str, number: u64) -> Seed {
-    let mut chance = Chance::stream(77, number);
+    let mut chance = SimRng::stream(77, number);
     let deck = Round::new(Edition::named(edition).unwrap().rules, PEOPLE, Seat::A).unwrap().stock();
     let mut cards = String::new();
     for _ in 0..2 {
@@ -123,7 +123,7 @@ async fn compare(world: &World, editions: &[&str], least: usize, leak: Option<&L
         if leak.is_none() {
             assert_eq!(here.frames.each_ref().map(Vec::as_slice), played.after(last), "the same game again");
         }
-        let mut chance = Chance::stream(5, number);
+        let mut chance = SimRng::stream(5, number);
         for (eyes, &viewer) in EYES.iter().enumerate() {
             let twin = twin(&replay, viewer, &mut chance);
             let there = world.again(&setup, &twin, number, said, leak).await;

@@ -3,7 +3,7 @@
 use std::rc::Rc;
 use std::time::Duration;
 
-use kingrat_bots::Chance;
+use kingrat_bots::SimRng;
 use kingrat_server::SimulatedDisk;
 use tokio::sync::Notify;
 use turmoil::Sim;
@@ -21,7 +21,7 @@ pub struct Struck {
 }
 
 pub struct Chaos<'a> {
-    chance: Chance,
+    chance: SimRng,
     clients: &'a [&'a str],
     memory: SimulatedDisk,
     stop: Rc<Notify>,
@@ -46,7 +46,7 @@ enum Mend {
 
 impl<'a> Chaos<'a> {
     pub fn new(seed: u64, clients: &'a [&'a str], memory: SimulatedDisk, stop: Rc<Notify>) -> Chaos<'a> {
-        let mut chance = Chance::stream(seed, 0);
+        let mut chance = SimRng::stream(seed, 0);
         Chaos {
             until: Duration::from_secs(20 + u64::from(chance.below(80))),
             chance,

@@ -6,7 +6,7 @@ use std::net::SocketAddr;
 use std::rc::Rc;
 use std::time::Duration;
 
-use kingrat_bots::Chance;
+use kingrat_bots::SimRng;
 use kingrat_client::{CallError, Client, ConnectError, Prompt, ReceiveError, TableMirror, TableSession, socket_path};
 use kingrat_rules::Action;
 use kingrat_table::protocol::{ClientMsg, HolderShown, ServerMsg, Setup, Stage};
@@ -59,7 +59,7 @@ pub enum Part {
 pub struct Page {
     client: Client<SimTcp>,
     part: Part,
-    chance: Chance,
+    chance: SimRng,
     salt: u64,
     diary: Rc<RefCell<Diary>>,
     /// The last version and the last decision seen, on any connection.
@@ -78,7 +78,7 @@ enum End {
 }
 
 impl Page {
-    pub fn new(name: &str, address: SocketAddr, part: Part, mut chance: Chance) -> (Page, Rc<RefCell<Diary>>) {
+    pub fn new(name: &str, address: SocketAddr, part: Part, mut chance: SimRng) -> (Page, Rc<RefCell<Diary>>) {
         let diary = Rc::new(RefCell::new(Diary { name: name.into(), ..Diary::default() }));
         let page = Page {
             client: Client::new(address, SimTcp),

@@ -5,7 +5,7 @@ use std::net::SocketAddr;
 use std::rc::Rc;
 use std::time::{Duration, UNIX_EPOCH};
 
-use kingrat_bots::Chance;
+use kingrat_bots::SimRng;
 use kingrat_rules::Edition;
 use kingrat_server::{Clock, Config, SimulatedDisk, simulate, simulate_chance};
 use kingrat_table::protocol::{Pace, Setup};
@@ -113,7 +113,7 @@ pub fn tell(seed: u64) -> Told {
     ];
     let mut diaries = Vec::new();
     for (i, (name, part)) in PEOPLE.into_iter().zip(parts).enumerate() {
-        let (page, diary) = Page::new(name, address, part, Chance::stream(seed, 1 + i as u64));
+        let (page, diary) = Page::new(name, address, part, SimRng::stream(seed, 1 + i as u64));
         sim.client(name, page.run());
         diaries.push(diary);
     }

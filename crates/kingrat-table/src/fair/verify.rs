@@ -2,8 +2,8 @@
 
 use std::fmt;
 
-use kingrat_rules::record::{BadGame, Fair, Played, Record, hex};
-use kingrat_rules::{BadReplay, Card, Round, Seat, Series, Starter, Step};
+use kingrat_rules::record::{Fair, PlayRecordError, Played, Record, hex};
+use kingrat_rules::{Card, PlayReplayError, Round, Seat, Series, Starter, Step};
 
 use super::{FAIR_VERSION, Redeal, commitment, key};
 
@@ -42,7 +42,7 @@ pub enum FairFault {
         gives: Card,
     },
     /// The rules do not allow what the record says.
-    Impossible(BadGame),
+    Impossible(PlayRecordError),
 }
 
 impl fmt::Display for FairFault {
@@ -166,8 +166,8 @@ fn check(record: &Record, i: usize, start: Round, played: &Played) -> CheckedRou
             (Step::Deal(_), Ok(_)) => checked.cards += 1,
             (Step::Act(_), Ok(_)) => {}
             (_, Err(why)) => {
-                let why = BadReplay::Step { number: at + 1, step, why };
-                checked.faults.push(FairFault::Impossible(BadGame::Round { round: i + 1, why }));
+                let why = PlayReplayError::Step { number: at + 1, step, why };
+                checked.faults.push(FairFault::Impossible(PlayRecordError::Round { round: i + 1, why }));
                 return checked;
             }
         }

@@ -3,7 +3,7 @@
 
 use std::collections::BTreeMap;
 
-use kingrat_bots::{Chance, RandomPlayer};
+use kingrat_bots::{RandomPlayer, SimRng};
 use kingrat_rules::{Action, Seat};
 use kingrat_table::protocol::{ClientMsg, Refusal, SeatPlan, ServerMsg, Setup, Shown, Stage};
 use kingrat_table::{Audience, Guest, GuestId, Input, Lesson, Millis, Need, Outputs, Seed, Table, TableSettings};
@@ -33,7 +33,7 @@ pub struct World {
     pub log: Vec<(Millis, Input)>,
     pub heard: BTreeMap<Audience, Vec<ServerMsg>>,
     pub outputs: Option<Outputs>,
-    pub chance: Chance,
+    pub chance: SimRng,
     /// How often out of a hundred people do not knock when they could.
     pub patience: u32,
     /// How eagerly cats knock.
@@ -64,7 +64,7 @@ impl World {
             log: vec![(1_000, Input::Opened { setup, host, settings })],
             heard: BTreeMap::new(),
             outputs: None,
-            chance: Chance::seeded(seed),
+            chance: SimRng::seeded(seed),
             patience: 85,
             player: RandomPlayer::knocking(0.15),
             seeds: Vec::new(),

@@ -5,7 +5,7 @@ mod naive;
 use std::hint::black_box;
 use std::time::{Duration, Instant};
 
-use kingrat_bots::{Chance, GreedyPlayer, RandomPlayer};
+use kingrat_bots::{GreedyPlayer, RandomPlayer, SimRng};
 use kingrat_rules::{Edition, Round, Seat, SeatSet};
 
 use naive::NaiveRound;
@@ -44,7 +44,7 @@ impl EngineSpeed {
 pub fn measure(players: usize, knock: f64, time: Duration) -> EngineSpeed {
     const SLICE: Duration = Duration::from_millis(20);
     let slices = (2 * time.as_millis() / (5 * SLICE.as_millis())).max(3);
-    let mut chance = Chance::seeded(1);
+    let mut chance = SimRng::seeded(1);
     let (mut engine, mut naive, mut deals) = (Vec::new(), Vec::new(), Vec::new());
     for _ in 0..slices {
         engine.push(slice(SLICE, |rounds| play_engine(players, knock, rounds, &mut chance)));
@@ -78,7 +78,7 @@ impl GreedySpeed {
 pub fn measure_greedy(players: usize, time: Duration) -> GreedySpeed {
     const SLICE: Duration = Duration::from_millis(20);
     let slices = (time.as_millis() / (2 * SLICE.as_millis())).max(3);
-    let mut chance = Chance::seeded(1);
+    let mut chance = SimRng::seeded(1);
     let (mut greedy, mut naive) = (Vec::new(), Vec::new());
     for _ in 0..slices {
         greedy.push(slice(SLICE, |rounds| play_greedy(players, rounds, &mut chance)));
@@ -106,7 +106,7 @@ pub struct RoundProfile {
 pub fn profile(players: usize, time: Duration) -> RoundProfile {
     const SLICE: Duration = Duration::from_millis(20);
     let slices = (time.as_millis() / (3 * SLICE.as_millis())).max(3);
-    let mut chance = Chance::seeded(1);
+    let mut chance = SimRng::seeded(1);
     let (mut whole, mut deals, mut foreseen) = (Vec::new(), Vec::new(), Vec::new());
     for _ in 0..slices {
         whole.push(slice(SLICE, |rounds| play_engine(players, 0.5, rounds, &mut chance)));
@@ -131,7 +131,7 @@ fn play_few(players: usize, rounds: u64) -> u64 {
     let player = RandomPlayer::uniform();
     let mut actions = 0;
     for number in 0..rounds {
-        let mut stream = Chance::stream(1, number % FEW);
+        let mut stream = SimRng::stream(1, number % FEW);
         let mut round = table;
         round.run_chance(&mut stream);
         actions += player.play_out(&mut round, &mut stream, u64::MAX);
@@ -169,7 +169,7 @@ fn table(players: usize) -> Round {
 
 /// Deals rounds with the engine without playing them. Returns the number of rounds.
 #[inline(never)]
-fn deal_only(players: usize, rounds: u64, chance: &mut Chance) -> u64 {
+fn deal_only(players: usize, rounds: u64, chance: &mut SimRng) -> u64 {
     let table = table(players);
     let mut stream = chance.clone();
     for _ in 0..rounds {
@@ -183,7 +183,7 @@ fn deal_only(players: usize, rounds: u64, chance: &mut Chance) -> u64 {
 
 /// Plays rounds with the engine. Returns the number of actions.
 #[inline(never)]
-pub fn play_engine(players: usize, knock: f64, rounds: u64, chance: &mut Chance) -> u64 {
+pub fn play_engine(players: usize, knock: f64, rounds: u64, chance: &mut SimRng) -> u64 {
     let table = table(players);
     let player = RandomPlayer::knocking(knock);
     let mut actions = 0;
@@ -200,7 +200,7 @@ pub fn play_engine(players: usize, knock: f64, rounds: u64, chance: &mut Chance)
 
 /// Plays rounds of greedy against itself. Returns the number of actions.
 #[inline(never)]
-fn play_greedy(players: usize, rounds: u64, chance: &mut Chance) -> u64 {
+fn play_greedy(players: usize, rounds: u64, chance: &mut SimRng) -> u64 {
     let seats = [GreedyPlayer::among(players); Seat::MAX];
     let table = table(players);
     let mut actions = 0;
@@ -217,7 +217,7 @@ fn play_greedy(players: usize, rounds: u64, chance: &mut Chance) -> u64 {
 
 /// Plays rounds with the baseline. Returns the number of actions.
 #[inline(never)]
-pub fn play_naive(players: usize, knock: f64, rounds: u64, chance: &mut Chance) -> u64 {
+pub fn play_naive(players: usize, knock: f64, rounds: u64, chance: &mut SimRng) -> u64 {
     let mut actions = 0;
     for _ in 0..rounds {
         let (played, lowest) = NaiveRound::dealt(players, chance).play_out(knock, chance);
@@ -237,8 +237,8 @@ mod tests {
         let rounds = std::env::var("KINGRAT_ROUNDS").map_or(20_000, |rounds| rounds.parse().unwrap());
         for players in [2, 4, 6] {
             for knock in [0.5, 1.0 / 16.0] {
-                let engine = play_engine(players, knock, rounds, &mut Chance::seeded(1)) as f64;
-                let naive = play_naive(players, knock, rounds, &mut Chance::seeded(2)) as f64;
+                let engine = play_engine(players, knock, rounds, &mut SimRng::seeded(1)) as f64;
+                let naive = play_naive(players, knock, rounds, &mut SimRng::seeded(2)) as f64;
                 assert!((engine / naive - 1.0).abs() < 0.02, "{players} players, knock {knock}: {engine} and {naive}");
             }
         }

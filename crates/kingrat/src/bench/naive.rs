@@ -1,7 +1,7 @@
 //! The baseline of the benchmark: `nordic` written the obvious way, with a shuffled list for the deck and a list of legal actions at each
 //! choice. Nothing else uses it.
 
-use kingrat_bots::Chance;
+use kingrat_bots::SimRng;
 
 #[derive(Clone, Copy, PartialEq)]
 enum Kind {
@@ -71,7 +71,7 @@ const DECK: [Kind; 54] = {
 
 impl NaiveRound {
     /// Shuffles and deals; the last player deals, so the first one starts.
-    pub fn dealt(players: usize, chance: &mut Chance) -> NaiveRound {
+    pub fn dealt(players: usize, chance: &mut SimRng) -> NaiveRound {
         let mut deck = DECK.to_vec();
         shuffle(&mut deck, chance);
         let mut rows = vec![[Placed { kind: Kind::Peek, known_to: 0 }; 4]; players];
@@ -89,7 +89,7 @@ impl NaiveRound {
     }
 
     /// Plays at random to the end. Returns the number of actions and the lowest score.
-    pub fn play_out(mut self, knock: f64, chance: &mut Chance) -> (u64, u16) {
+    pub fn play_out(mut self, knock: f64, chance: &mut SimRng) -> (u64, u16) {
         let mut actions = 0;
         while self.stage != Stage::Over {
             let legal = self.legal();
@@ -134,7 +134,7 @@ impl NaiveRound {
         }
     }
 
-    fn play(&mut self, choice: Move, chance: &mut Chance) {
+    fn play(&mut self, choice: Move, chance: &mut SimRng) {
         match choice {
             Move::Draw => self.draw(chance),
             Move::Take(slot) => {
@@ -181,7 +181,7 @@ impl NaiveRound {
         self.discard.push(old.kind);
     }
 
-    fn next_card(&mut self, chance: &mut Chance) -> Kind {
+    fn next_card(&mut self, chance: &mut SimRng) -> Kind {
         if self.deck.is_empty() {
             self.deck = std::mem::take(&mut self.discard);
             shuffle(&mut self.deck, chance);
@@ -189,7 +189,7 @@ impl NaiveRound {
         self.deck.pop().unwrap_or(Kind::Peek)
     }
 
-    fn draw(&mut self, chance: &mut Chance) {
+    fn draw(&mut self, chance: &mut SimRng) {
         let card = self.next_card(chance);
         self.stage = if let Kind::Number(_) = card {
             Stage::Hand(card)
@@ -199,7 +199,7 @@ impl NaiveRound {
         };
     }
 
-    fn give_up(&mut self, chance: &mut Chance) {
+    fn give_up(&mut self, chance: &mut SimRng) {
         if std::mem::take(&mut self.spare) {
             self.draw(chance);
         } else {
@@ -221,7 +221,7 @@ impl NaiveRound {
         self.stage = if self.knocker == Some(self.turn) { Stage::Over } else { Stage::Turn };
     }
 
-    fn score(&mut self, chance: &mut Chance) -> u16 {
+    fn score(&mut self, chance: &mut SimRng) -> u16 {
         let mut lowest = u16::MAX;
         for seat in 0..self.players {
             let mut sum = 0;
@@ -246,7 +246,7 @@ impl NaiveRound {
     }
 }
 
-fn shuffle(cards: &mut [Kind], chance: &mut Chance) {
+fn shuffle(cards: &mut [Kind], chance: &mut SimRng) {
     for last in (1..cards.len()).rev() {
         cards.swap(last, chance.below(last as u32 + 1) as usize);
     }

@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Mutex, PoisonError};
 
 use clap::Args as ClapArgs;
-use kingrat_bots::{Chance, RandomPlayer};
+use kingrat_bots::{RandomPlayer, SimRng};
 use kingrat_rules::{Action, Phase, Round, Seat};
 use serde_json::{Value, json};
 
@@ -67,7 +67,7 @@ pub fn run(args: &Args) -> Result<(), RunError> {
                         break;
                     }
                     let rounds = PORTION.min(args.rounds - portion * PORTION);
-                    let played = play(&table, args, rounds, &mut Chance::stream(args.seed, portion));
+                    let played = play(&table, args, rounds, &mut SimRng::stream(args.seed, portion));
                     bar.inc(rounds);
                     let mut total = total.lock().unwrap_or_else(PoisonError::into_inner);
                     match (&mut *total, played) {
@@ -159,7 +159,7 @@ impl SimTally {
     }
 }
 
-fn play(table: &Round, args: &Args, rounds: u64, chance: &mut Chance) -> Result<SimTally, String> {
+fn play(table: &Round, args: &Args, rounds: u64, chance: &mut SimRng) -> Result<SimTally, String> {
     let player = RandomPlayer::knocking(args.knock);
     let mut tally = SimTally::default();
     for _ in 0..rounds {
@@ -200,13 +200,13 @@ fn play(table: &Round, args: &Args, rounds: u64, chance: &mut Chance) -> Result<
 }
 
 /// Does what [`Round::advance`] does, step by step, and checks every invariant after every step.
-fn checked_action(mut round: Round, action: Action, chance: &mut Chance) -> Result<Round, String> {
+fn checked_action(mut round: Round, action: Action, chance: &mut SimRng) -> Result<Round, String> {
     round.play(action).map_err(|why| format!("a legal action was refused: {action}: {why}\n{round}"))?;
     checked_chance(round, chance)
 }
 
 /// Does what [`Round::run_chance`] does, card by card, and checks every invariant after every card.
-fn checked_chance(mut round: Round, chance: &mut Chance) -> Result<Round, String> {
+fn checked_chance(mut round: Round, chance: &mut SimRng) -> Result<Round, String> {
     loop {
         round.check().map_err(|broken| format!("an invariant is broken: {broken}\n{round}"))?;
         if round.deal_from(chance).is_none() {

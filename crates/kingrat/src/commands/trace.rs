@@ -4,7 +4,7 @@ use std::io::{BufWriter, IsTerminal, Write};
 use std::path::PathBuf;
 
 use clap::Args as ClapArgs;
-use kingrat_bots::{Chance, RandomPlayer};
+use kingrat_bots::{RandomPlayer, SimRng};
 use kingrat_rules::record::{Record, trace};
 use kingrat_rules::{Gaze, Mode};
 
@@ -96,5 +96,5 @@ fn random(args: &Args) -> Result<Record, RunError> {
         max_turns: args.max_turns,
         max_rounds: args.rounds as usize,
     };
-    series.play(&mut Chance::seeded(args.seed)).map_err(RunError::input)
+    series.play(&mut SimRng::seeded(args.seed)).map_err(RunError::input)
 }

@@ -172,7 +172,7 @@ fn seat(text: &str, names: &[String], engines: &[String], cats: &[Cat]) -> Resul
     // Cats have old names, too.
     let first_cat = called.len() - cats.len();
     let place = place.or_else(|| Some(first_cat + cats.iter().position(|&cat| Cat::named(&wanted) == Some(cat))?));
-    let letter = || Seat::named(&text.trim().to_uppercase()).filter(|seat| seat.index() < called.len());
+    let letter = || text.trim().to_uppercase().parse().ok().filter(|seat: &Seat| seat.index() < called.len());
     place.and_then(Seat::new).or_else(letter).ok_or_else(|| {
         RunError::input(format!(
             "nobody called {text:?} plays; choose one of {}, or a seat from A on",

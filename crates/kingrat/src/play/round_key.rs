@@ -4,7 +4,7 @@
 use std::collections::hash_map::RandomState;
 use std::hash::{BuildHasher, Hasher};
 
-use kingrat_bots::Chance;
+use kingrat_bots::SimRng;
 use kingrat_rules::Seat;
 
 /// The key of all randomness in a round.
@@ -14,7 +14,7 @@ pub struct RoundKey(pub [u8; 32]);
 impl RoundKey {
     /// Derives the first key from a seed.
     pub fn seeded(seed: u64) -> RoundKey {
-        let mut chance = Chance::stream(seed, 0);
+        let mut chance = SimRng::stream(seed, 0);
         RoundKey::of([(); 4].map(|()| chance.bits()))
     }
 
@@ -31,20 +31,20 @@ impl RoundKey {
     /// Derives the key of the next round.
     pub fn next(self) -> RoundKey {
         let words = self.words();
-        RoundKey::of([0, 1, 2, 3].map(|i: usize| Chance::stream(words[i], words[(i + 1) % 4]).bits()))
+        RoundKey::of([0, 1, 2, 3].map(|i: usize| SimRng::stream(words[i], words[(i + 1) % 4]).bits()))
     }
 
     /// Derives the seed of the cat on a seat.
     pub fn cat(self, seat: Seat) -> u64 {
         let [a, b, ..] = self.words();
-        Chance::stream(a ^ b.rotate_left(32), seat.index() as u64 + 1).bits()
+        SimRng::stream(a ^ b.rotate_left(32), seat.index() as u64 + 1).bits()
     }
 
     /// Derives the seed that a player at this keyboard adds to a fair deal, in hexadecimal digits. Dealer and players share one machine
     /// here, so it comes from the same key.
     pub fn seed(self, seat: Seat) -> String {
         let [.., c, d] = self.words();
-        format!("{:016x}", Chance::stream(c ^ d.rotate_left(32), seat.index() as u64 + 101).bits())
+        format!("{:016x}", SimRng::stream(c ^ d.rotate_left(32), seat.index() as u64 + 101).bits())
     }
 
     fn of(words: [u64; 4]) -> RoundKey {

@@ -1,4 +1,4 @@
-//! The table line: one position in one line, full or as one pair of eyes sees it.
+//! The table line: a position in one line, with every card or as one viewer sees it.
 
 mod parse;
 
@@ -7,19 +7,20 @@ use std::str::FromStr;
 
 use parse::parse;
 
-use super::event::Shown;
-use crate::cell::{Cell, Origin, Sight};
-use crate::stock::Stock;
+use super::event::ShownCard;
+use crate::round::cell::{Cell, Origin, Sight};
+use crate::round::stock::Stock;
 use crate::view::{Hand, View};
 use crate::worlds::Gaze;
-use crate::{BadField, Broken, Card, Counts, Phase, Round, Ruleset, Seat, SeatSet, Slot, Unplayable};
+use crate::{Card, CheckRoundError, Counts, Phase, Round, Ruleset, Seat, SeatSet, SetFieldError, Slot, Unplayable};
 
 /// The version of the table line.
 pub const LINE_VERSION: u32 = 1;
 
 /// Why a table line was refused.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum BadLine {
+#[non_exhaustive]
+pub enum ParseTableLineError {
     /// Something else was expected here.
     Syntax {
         /// The column, the first being 1.
@@ -34,38 +35,38 @@ pub enum BadLine {
         /// The column of the rules.
         column: usize,
         /// What is wrong.
-        why: BadField,
+        why: SetFieldError,
     },
     /// The rules in it cannot be played.
     Rules(Unplayable),
-    /// It describes something that cannot be.
-    Broken(Broken),
-    /// The line shows what these eyes cannot have seen, or hides what they have.
+    /// It describes a position that is not possible.
+    Position(CheckRoundError),
+    /// The line shows a card that the viewer cannot have seen, or hides one that it has.
     Eyes,
 }
 
-impl fmt::Display for BadLine {
+impl fmt::Display for ParseTableLineError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            BadLine::Syntax { column, expected, found } if found.is_empty() => {
+            ParseTableLineError::Syntax { column, expected, found } if found.is_empty() => {
                 write!(f, "column {column}: expected {expected}, but the line ends here")
             }
-            BadLine::Syntax { column, expected, found } => {
+            ParseTableLineError::Syntax { column, expected, found } => {
                 write!(f, "column {column}: expected {expected}, found {found:?}")
             }
-            BadLine::Field { column, why } => write!(f, "column {column}: {why}"),
-            BadLine::Rules(why) => write!(f, "these rules cannot be played: {why}"),
-            BadLine::Broken(why) => write!(f, "this cannot be: {why}"),
-            BadLine::Eyes => {
+            ParseTableLineError::Field { column, why } => write!(f, "column {column}: {why}"),
+            ParseTableLineError::Rules(why) => write!(f, "these rules cannot be played: {why}"),
+            ParseTableLineError::Position(why) => write!(f, "this cannot be: {why}"),
+            ParseTableLineError::Eyes => {
                 f.write_str("the line shows a card that these eyes have not seen, or hides one that they have")
             }
         }
     }
 }
 
-impl std::error::Error for BadLine {}
+impl std::error::Error for ParseTableLineError {}
 
-/// What a line says, word by word.
+/// The fields of a line.
 #[derive(PartialEq)]
 struct Parts {
     gaze: Gaze,
@@ -97,26 +98,26 @@ impl fmt::Display for TableLine<'_> {
 }
 
 impl fmt::Display for Round {
-    /// The full table line: the truth. Show it to nobody who plays.
+    /// Writes the full table line: the truth. Never show it to players.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         TableLine(self).fmt(f)
     }
 }
 
 impl fmt::Display for View {
-    /// The table line as these eyes see it.
+    /// Writes the table line as this viewer sees it.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         Parts::of_view(self).fmt(f)
     }
 }
 
 impl FromStr for Round {
-    type Err = BadLine;
+    type Err = ParseTableLineError;
 
-    fn from_str(line: &str) -> Result<Round, BadLine> {
+    fn from_str(line: &str) -> Result<Round, ParseTableLineError> {
         let (parts, eyes_at) = parse(line)?;
         if parts.gaze != Gaze::Open {
-            return Err(BadLine::Syntax {
+            return Err(ParseTableLineError::Syntax {
                 column: eyes_at,
                 expected: "open, since a round has every card".into(),
                 found: parts.gaze.to_string(),
@@ -127,19 +128,19 @@ impl FromStr for Round {
 }
 
 impl FromStr for View {
-    type Err = BadLine;
+    type Err = ParseTableLineError;
 
-    fn from_str(line: &str) -> Result<View, BadLine> {
+    fn from_str(line: &str) -> Result<View, ParseTableLineError> {
         let (parts, eyes_at) = parse(line)?;
         let Gaze::Through(viewer) = parts.gaze else {
-            return Err(BadLine::Syntax {
+            return Err(ParseTableLineError::Syntax {
                 column: eyes_at,
                 expected: "a seat or gallery".into(),
                 found: "open".into(),
             });
         };
         let view = parts.round()?.view(viewer);
-        if Parts::of_view(&view) == parts { Ok(view) } else { Err(BadLine::Eyes) }
+        if Parts::of_view(&view) == parts { Ok(view) } else { Err(ParseTableLineError::Eyes) }
     }
 }
 
@@ -185,14 +186,15 @@ impl Parts {
         }
     }
 
-    /// A round that the line describes. What it does not show is filled in with what is left of the deck.
-    fn round(&self) -> Result<Round, BadLine> {
+    /// Builds a round that the line describes. Hidden cards are filled in with what is left of the deck.
+    fn round(&self) -> Result<Round, ParseTableLineError> {
         let rules = self.ruleset.rules;
-        let mut round = Round::with_seats(rules, self.players, self.seats, self.dealer).map_err(BadLine::Rules)?;
+        let mut round =
+            Round::with_seats(rules, self.players, self.seats, self.dealer).map_err(ParseTableLineError::Rules)?;
         round.phase = self.phase;
         round.actor = self.actor.unwrap_or(round.starter());
         if !self.seats.contains(round.actor) {
-            return Err(BadLine::Broken(Broken::Seat { seat: round.actor }));
+            return Err(ParseTableLineError::Position(CheckRoundError::Seat { seat: round.actor }));
         }
         round.spare = self.spare;
         round.knocker = self.knocker;
@@ -206,7 +208,7 @@ impl Parts {
         // Places that can only hold a number come first (R8.7).
         let strict = |sight: Sight| sight.origin() == Origin::Drawn && !rules.keep_drawn_power;
         let mut fill = |number: bool| {
-            let card = unseen.cards().find(|card| card.is_number() || !number).ok_or(BadLine::Eyes)?;
+            let card = unseen.cards().find(|card| card.is_number() || !number).ok_or(ParseTableLineError::Eyes)?;
             unseen.remove(card);
             Ok(card)
         };
@@ -229,16 +231,16 @@ impl Parts {
             }
         }
         round.stock = Stock::filled(&self.stocked.unwrap_or(unseen));
-        round.check().map_err(BadLine::Broken)?;
+        round.check().map_err(ParseTableLineError::Position)?;
         if round.stock.len() != self.stock {
             let (found, expected) = (self.stock, round.stock.len());
-            return Err(BadLine::Broken(Broken::Stock { found, expected }));
+            return Err(ParseTableLineError::Position(CheckRoundError::Stock { found, expected }));
         }
         Ok(round)
     }
 
-    /// The cards of the deck that the line does not show.
-    fn unseen(&self) -> Result<Counts, BadLine> {
+    /// Returns the cards of the deck that the line does not show.
+    fn unseen(&self) -> Result<Counts, ParseTableLineError> {
         let deck = self.ruleset.rules.deck.counts();
         let rows = self.seats.iter().flat_map(|seat| self.rows[seat.index()]).filter_map(Sight::card);
         let hand = match self.hand {
@@ -249,14 +251,18 @@ impl Parts {
         let mut unseen = deck;
         for card in seen.cards() {
             if !unseen.remove(card) {
-                return Err(BadLine::Broken(Broken::Cards { card, found: seen.of(card), expected: deck.of(card) }));
+                return Err(ParseTableLineError::Position(CheckRoundError::Cards {
+                    card,
+                    found: seen.of(card),
+                    expected: deck.of(card),
+                }));
             }
         }
         Ok(unseen)
     }
 }
 
-/// In these phases nobody in particular is to act.
+/// Returns the actor, or `None` in the phases that belong to nobody in particular.
 fn acting(phase: Phase, actor: Seat) -> Option<Seat> {
     (!matches!(phase, Phase::Top | Phase::Over)).then_some(actor)
 }
@@ -306,6 +312,6 @@ impl fmt::Display for CellText {
             Origin::Taken => "=",
         };
         let up = if sight.is_up() { "^" } else { "" };
-        write!(f, "{}{origin}{up}{}", Shown(sight.card()), sight.eyes())
+        write!(f, "{}{origin}{up}{}", ShownCard(sight.card()), sight.eyes())
     }
 }

@@ -1,30 +1,32 @@
-//! Reads a table line word by word.
+//! Parses a table line word by word.
 
-use super::{BadLine, LINE_VERSION, Parts, acting};
-use crate::cell::{Origin, Sight};
+use std::str::FromStr;
+
+use super::{LINE_VERSION, ParseTableLineError, Parts, acting};
+use crate::round::cell::{Origin, Sight};
 use crate::view::Hand;
 use crate::worlds::Gaze;
 use crate::{Card, Counts, Deck, Edition, Eyes, Phase, Ruleset, Seat, SeatSet};
 
-/// Parses a line; also the column of what `eyes=` says.
-pub(super) fn parse(line: &str) -> Result<(Parts, usize), BadLine> {
+/// Parses a line; also returns the column of the value of `eyes=`.
+pub(super) fn parse(line: &str) -> Result<(Parts, usize), ParseTableLineError> {
     let mut words = Words { line, at: 0 };
     words.literal(&format!("krt{LINE_VERSION}"))?;
     let eyes = words.value("eyes")?;
     let gaze: Gaze = eyes.parse("open, a seat A-F or gallery", |text| text.parse().ok())?;
     let ruleset = parse_ruleset(words.value("rules")?)?;
-    let dealer = words.value("dealer")?.parse("a seat A-F", |text| one(text, Seat::from_letter))?;
+    let dealer = words.value("dealer")?.parse("a seat A-F", |text| text.parse().ok())?;
     let (actor, phase, spare) = words.value("turn")?.parse("a seat or -, a colon and a phase", parse_turn)?;
     let hand_word = words.value("hand")?;
     let hand = hand_word.parse("-, ? or a card", |text| match text {
         "-" => Some(Hand::Empty),
         "?" => Some(Hand::Hidden),
-        card => one(card, Card::from_letter).map(Hand::Card),
+        card => card.parse().ok().map(Hand::Card),
     })?;
-    let knocker = words.value("knocker")?.parse("- or a seat A-F", |text| maybe(text, Seat::from_letter))?;
+    let knocker = words.value("knocker")?.parse("- or a seat A-F", maybe)?;
     let rows_word = words.value("rows")?;
     let (players, seats, rows) = parse_rows(&rows_word)?;
-    let top = words.value("top")?.parse("- or a card", |text| maybe(text, Card::from_letter))?;
+    let top = words.value("top")?.parse("- or a card", maybe)?;
     let discard = words.value("discard")?.parse("a number of cards, a colon and those cards, sorted", parse_pile)?;
     let stock_word = words.value("stock")?;
     let (stock, stocked) = if gaze == Gaze::Open {
@@ -57,7 +59,7 @@ pub(super) fn parse(line: &str) -> Result<(Parts, usize), BadLine> {
         stocked,
     };
     if parts.actor != acting(phase, actor.unwrap_or(dealer)) {
-        return Err(BadLine::Syntax {
+        return Err(ParseTableLineError::Syntax {
             column: line.find("turn=").map_or(1, |at| at + 6),
             expected: "a seat before this phase, or - before top and over".into(),
             found: phase.name().into(),
@@ -85,66 +87,63 @@ impl<'a> Words<'a> {
         (word, self.line[..start].chars().count() + 1)
     }
 
-    fn literal(&mut self, expected: &str) -> Result<(), BadLine> {
+    fn literal(&mut self, expected: &str) -> Result<(), ParseTableLineError> {
         match self.next() {
             (word, _) if word == expected => Ok(()),
-            (word, column) => Err(BadLine::Syntax { column, expected: expected.into(), found: word.into() }),
+            (word, column) => {
+                Err(ParseTableLineError::Syntax { column, expected: expected.into(), found: word.into() })
+            }
         }
     }
 
-    fn value(&mut self, key: &str) -> Result<Value<'a>, BadLine> {
+    fn value(&mut self, key: &str) -> Result<Value<'a>, ParseTableLineError> {
         let (word, column) = self.next();
         match word.split_once('=') {
             Some((found, text)) if found == key => Ok(Value { text, column: column + key.len() + 1 }),
-            _ => Err(BadLine::Syntax { column, expected: format!("{key}=…"), found: word.into() }),
+            _ => Err(ParseTableLineError::Syntax { column, expected: format!("{key}=…"), found: word.into() }),
         }
     }
 
-    fn end(&mut self) -> Result<(), BadLine> {
+    fn end(&mut self) -> Result<(), ParseTableLineError> {
         if self.at > self.line.len() {
             return Ok(());
         }
         let (found, column) = (self.line[self.at..].to_string(), self.line[..self.at].chars().count() + 1);
-        Err(BadLine::Syntax { column, expected: "the end of the line".into(), found })
+        Err(ParseTableLineError::Syntax { column, expected: "the end of the line".into(), found })
     }
 }
 
 impl Value<'_> {
-    fn refuse(&self, expected: impl Into<String>) -> BadLine {
-        BadLine::Syntax { column: self.column, expected: expected.into(), found: self.text.into() }
+    fn refuse(&self, expected: impl Into<String>) -> ParseTableLineError {
+        ParseTableLineError::Syntax { column: self.column, expected: expected.into(), found: self.text.into() }
     }
 
-    fn parse<T>(&self, expected: &str, f: impl Fn(&str) -> Option<T>) -> Result<T, BadLine> {
+    fn parse<T>(&self, expected: &str, f: impl Fn(&str) -> Option<T>) -> Result<T, ParseTableLineError> {
         f(self.text).ok_or_else(|| self.refuse(expected))
     }
 }
 
-/// The one letter that the text must be.
-fn one<T>(text: &str, f: impl Fn(char) -> Option<T>) -> Option<T> {
-    let mut letters = text.chars();
-    letters.next().and_then(f).filter(|_| letters.next().is_none())
+/// Parses `-` as `None`, or one letter.
+fn maybe<T: FromStr>(text: &str) -> Option<Option<T>> {
+    if text == "-" { Some(None) } else { text.parse().ok().map(Some) }
 }
 
-fn maybe<T>(text: &str, f: impl Fn(char) -> Option<T>) -> Option<Option<T>> {
-    if text == "-" { Some(None) } else { one(text, f).map(Some) }
-}
-
-fn parse_ruleset(word: Value<'_>) -> Result<Ruleset, BadLine> {
+fn parse_ruleset(word: Value<'_>) -> Result<Ruleset, ParseTableLineError> {
     let mut parts = word.text.split('+');
     let key = parts.next().unwrap_or("");
     let base = Edition::named(key).ok_or_else(|| word.refuse("an edition, such as nordic"))?;
     let mut rules = base.rules;
     for part in parts {
         let (field, value) = part.split_once('=').ok_or_else(|| word.refuse("+field=value"))?;
-        rules.set_field(field, value).map_err(|why| BadLine::Field { column: word.column, why })?;
+        rules.set_field(field, value).map_err(|why| ParseTableLineError::Field { column: word.column, why })?;
     }
-    rules.check().map_err(BadLine::Rules)?;
+    rules.check().map_err(ParseTableLineError::Rules)?;
     Ok(rules.nearest()) // printed from the edition they are nearest to, whichever they were read from
 }
 
 fn parse_turn(text: &str) -> Option<(Option<Seat>, Phase, bool)> {
     let (seat, phase) = text.split_once(':')?;
-    let seat = maybe(seat, Seat::from_letter)?;
+    let seat = maybe(seat)?;
     let (phase, spare) = phase.strip_suffix('+').map_or((phase, false), |phase| (phase, true));
     let (_, phase) = Phase::NAMES.into_iter().find(|(name, _)| *name == phase)?;
     Some((seat, phase, spare))
@@ -152,7 +151,7 @@ fn parse_turn(text: &str) -> Option<(Option<Seat>, Phase, bool)> {
 
 type Rows = [[Sight; 4]; Seat::MAX];
 
-fn parse_rows(word: &Value<'_>) -> Result<(usize, SeatSet, Rows), BadLine> {
+fn parse_rows(word: &Value<'_>) -> Result<(usize, SeatSet, Rows), ParseTableLineError> {
     let mut rows = [[Sight::VACANT; 4]; Seat::MAX];
     let mut seats = SeatSet::EMPTY;
     let mut column = word.column;
