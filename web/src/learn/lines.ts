@@ -1,5 +1,5 @@
 // What the coach says when, and what she points at. The moves themselves come from the table: while a lesson guides, it offers exactly one.
-import type { TableStore } from '../state/table.svelte';
+import type { TableState } from '../state/table.svelte';
 
 /** A line of locales/*: `learn-NAME`. */
 export interface Line {
@@ -52,8 +52,8 @@ const TURNS = [0, 6, 12, 17, 22, 28, 34, 41];
 export const PAWS = TURNS.length + 2;
 
 /** The lines for where the table is now: all but the last are only to be read. Before the end is told, nobody says how it is. */
-export function linesOf(store: TableStore, told: boolean): Line[] {
-  const { stage, play } = store;
+export function linesOf(table: TableState, told: boolean): Line[] {
+  const { stage, play } = table;
   const guided = play?.lesson ?? undefined;
   if (stage === 'series_over') return [{ name: told ? 'end' : 'free-over', point: null }];
   if (stage === 'round_over') {
@@ -64,38 +64,39 @@ export function linesOf(store: TableStore, told: boolean): Line[] {
   }
   if (stage === 'dealing' || !play) return [{ name: 'deal', point: null }];
   if (stage === 'looks') {
-    if (guided === undefined) return [{ name: 'free-looks', point: target(store) }];
+    if (guided === undefined) return [{ name: 'free-looks', point: target(table) }];
     return [
       { name: 'hello', point: 'seat-B', read: true },
       { name: 'row', point: 'my-row', read: true },
-      { name: 'look', point: target(store) },
+      { name: 'look', point: target(table) },
     ];
   }
-  if (guided === undefined) return [{ name: free(store), point: store.look ? target(store) : null }];
-  return [{ name: guide(store, guided), point: target(store) }];
+  if (guided === undefined) return [{ name: free(table), point: table.look ? target(table) : null }];
+  return [{ name: guide(table, guided), point: target(table) }];
 }
 
-function guide(store: TableStore, made: number): string {
+function guide(table: TableState, made: number): string {
   const name = GUIDED.findLast(([at]) => at <= made)?.[1] ?? 'mimi';
-  if (name === 'take' && store.picked === 'take') return 'take-place';
-  if (name === 'swap' && typeof store.picked === 'number') return 'swap-other';
-  if (name === 'peek-done' && store.look) return 'peek-look';
+  if (name === 'take' && table.selection.picked === 'take') return 'take-place';
+  if (name === 'swap' && typeof table.selection.picked === 'number') return 'swap-other';
+  if (name === 'peek-done' && table.look) return 'peek-look';
   return name;
 }
 
-function free(store: TableStore): string {
-  const { play } = store;
-  if (store.look) return 'free-look';
-  if (!store.myTurn) return play?.knocker === store.me ? 'last-lap' : 'free-mimi';
-  if (play?.phase === 'turn') return play.knocker ? 'free-last' : store.choices.take.size ? 'free-turn' : 'free-draw';
+function free(table: TableState): string {
+  const { play } = table;
+  if (table.look) return 'free-look';
+  if (!table.myTurn) return play?.knocker === table.me ? 'last-lap' : 'free-mimi';
+  if (play?.phase === 'turn') return play.knocker ? 'free-last' : table.choices.take.size ? 'free-turn' : 'free-draw';
   return `free-${play?.phase ?? 'turn'}`;
 }
 
 /** What the one action that is offered is tapped on. */
-function target(store: TableStore): string | null {
-  const { play, me, picked } = store;
-  if (store.look) return 'look-seen';
-  if (store.asked) return store.asked === 'knock' ? 'action-knock-confirm' : 'action-yes';
+function target(table: TableState): string | null {
+  const { play, me, selection } = table;
+  const { picked, asked } = selection;
+  if (table.look) return 'look-seen';
+  if (asked) return asked === 'knock' ? 'action-knock-confirm' : 'action-yes';
   const [name, what = ''] = (play?.actions[0] ?? '').split(':');
   const own = `slot-${me}${what[0]}`;
   switch (name) {
@@ -119,11 +120,11 @@ function target(store: TableStore): string | null {
 }
 
 /** How many paws of the way are behind. */
-export function pawsOf(store: TableStore): number {
-  if (store.stage === 'series_over') return PAWS;
-  if (store.table?.setup.lesson === 'free') return PAWS - 1;
-  if (store.stage === 'round_over') return TURNS.length;
-  const made = store.play?.lesson ?? undefined;
-  if (made === undefined) return store.table?.round ? PAWS - 1 : 0;
-  return store.stage === 'looks' ? 0 : TURNS.filter((at) => at <= made).length - 1;
+export function pawsOf(table: TableState): number {
+  if (table.stage === 'series_over') return PAWS;
+  if (table.shown?.setup.lesson === 'free') return PAWS - 1;
+  if (table.stage === 'round_over') return TURNS.length;
+  const made = table.play?.lesson ?? undefined;
+  if (made === undefined) return table.shown?.round ? PAWS - 1 : 0;
+  return table.stage === 'looks' ? 0 : TURNS.filter((at) => at <= made).length - 1;
 }

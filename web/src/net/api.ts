@@ -1,5 +1,5 @@
 // The little HTTP of docs/protocol.md, typed. What goes wrong comes as a `Trouble` with the server's code.
-import type { About, Eyes, OwnReplay, RoundAgain } from '../replay/game';
+import type { Eyes, OwnReplay, ReplayAbout, ReplayRound } from '../replay/game';
 import type { Aid, Mode, Refusal, RulesPatch, Seat, SeatShown, Setup, Stage } from '../protocol';
 
 export interface Me {
@@ -152,12 +152,12 @@ export const api = {
   closeClass: (code: string) => send<Class>('POST', `/api/classes/${encodeURIComponent(code)}/close`, {}),
   /** My finished games, the newest first, after so many of them. */
   replays: (from: number) => ask<OwnReplay[]>(`/api/replays?from=${from}`),
-  replay: (id: string) => ask<About>(`/api/replays/${encodeURIComponent(id)}`),
-  replayRound: (id: string, round: number, eyes: Eyes) => ask<RoundAgain>(`/api/replays/${encodeURIComponent(id)}/rounds/${round}?eyes=${eyes}`),
+  replay: (id: string) => ask<ReplayAbout>(`/api/replays/${encodeURIComponent(id)}`),
+  replayRound: (id: string, round: number, eyes: Eyes) => ask<ReplayRound>(`/api/replays/${encodeURIComponent(id)}/rounds/${round}?eyes=${eyes}`),
   record: (id: string) => ask<unknown>(`/api/replays/${encodeURIComponent(id)}.json`),
   /** The same of a game from elsewhere: nothing of it is kept. */
-  readReplay: (text: string) => send<About>('POST', '/api/replays/read', { text }),
-  readReplayRound: (text: string, round: number, eyes: Eyes) => send<RoundAgain>('POST', '/api/replays/read', { text, round, eyes }),
+  readReplay: (text: string) => send<ReplayAbout>('POST', '/api/replays/read', { text }),
+  readReplayRound: (text: string, round: number, eyes: Eyes) => send<ReplayRound>('POST', '/api/replays/read', { text, round, eyes }),
   table: (code: string) => ask<TableInfo>(`/api/tables/${encodeURIComponent(code)}`),
 };
 

@@ -17,7 +17,7 @@ export interface OwnReplay {
   winners: Seat[] | null;
 }
 
-export interface About {
+export interface ReplayAbout {
   edition: string;
   changed: string[];
   rules: Rules;
@@ -44,7 +44,7 @@ export interface Scene {
   knocker?: Seat;
 }
 
-export interface RoundAgain {
+export interface ReplayRound {
   round: number;
   eyes: string;
   dealer: Seat;
@@ -56,16 +56,16 @@ export interface RoundAgain {
 }
 
 /** Where a finished game comes from. */
-export interface Source {
+export interface ReplaySource {
   /** The id of a record that others can ask for too. */
   id: string | null;
-  about(): Promise<About>;
-  round(round: number, eyes: Eyes): Promise<RoundAgain>;
+  about(): Promise<ReplayAbout>;
+  round(round: number, eyes: Eyes): Promise<ReplayRound>;
   /** The record itself, where there is one. */
   record(): Promise<unknown>;
 }
 
-export function kept(id: string): Source {
+export function storedReplay(id: string): ReplaySource {
   let record: Promise<unknown> | null = null;
   return {
     id,
@@ -75,7 +75,7 @@ export function kept(id: string): Source {
   };
 }
 
-export const fromText = (text: string): Source => ({
+export const replayFromText = (text: string): ReplaySource => ({
   id: null,
   about: () => api.readReplay(text),
   round: (round, eyes) => api.readReplayRound(text, round, eyes),

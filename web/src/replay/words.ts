@@ -5,7 +5,7 @@ import { cardText } from '../text/cards';
 import { t } from '../text/text.svelte';
 import type { Scene } from './game';
 
-function ofOne(news: News, scene: Scene, reader: Reader): string[] {
+function oneText(news: News, scene: Scene, reader: Reader): string[] {
   const known = (seat: Seat, slot: number): Face | null => {
     const letter = (scene.known ?? scene.rows)[seat]?.[slot - 1];
     return letter && letter !== '?' ? (letter as Face) : null;
@@ -27,9 +27,9 @@ function ofOne(news: News, scene: Scene, reader: Reader): string[] {
   return newsText(news, reader);
 }
 
-export function sceneText(scene: Scene, name: (seat: Seat) => string): string[] {
+export function stepText(scene: Scene, name: (seat: Seat) => string): string[] {
   const reader: Reader = { name, me: null, hand: null };
-  return scene.news.flatMap((news) => ofOne(news, scene, reader));
+  return scene.news.flatMap((news) => oneText(news, scene, reader));
 }
 
 /** Whose step it is, where it is somebody's. */

@@ -1,7 +1,7 @@
 // A card under the finger: where it came from, where it may go. What may be done with it are the legal actions, as with a tap.
 import type { Action, Face, Slot } from '../protocol';
 import { motion, type Place } from './motion.svelte';
-import type { TableStore } from './table.svelte';
+import type { TableState } from './table.svelte';
 
 /** Less than this is a tap with an unsteady hand. */
 const BEGINS = 8;
@@ -9,10 +9,10 @@ const BEGINS = 8;
 const NEAR = 18;
 
 /** Where a card from here may be laid, and what that does. */
-export function targetsOf(store: TableStore, from: Place): Map<Place, Action> {
-  const { choices, me } = store;
+export function targetsOf(table: TableState, from: Place): Map<Place, Action> {
+  const { choices, me } = table;
   const targets = new Map<Place, Action>();
-  if (!me || store.look) return targets;
+  if (!me || table.look) return targets;
   if (from === 'draw' && choices.plain.has('draw')) targets.set('hand', 'draw');
   else if (from === 'discard') choices.take.forEach((action, slot) => targets.set(`${me}${slot}`, action));
   else if (from === 'hand') {
@@ -24,7 +24,7 @@ export function targetsOf(store: TableStore, from: Place): Map<Place, Action> {
 }
 
 interface Press {
-  store: TableStore;
+  table: TableState;
   element: HTMLElement;
   place: Place;
   id: number;
@@ -45,12 +45,12 @@ class Drag {
   #press: Press | null = null;
 
   /** Somebody puts a finger on the table. */
-  down(store: TableStore, event: PointerEvent) {
+  down(table: TableState, event: PointerEvent) {
     if (event.button !== 0 || !event.isPrimary || this.#press) return;
     const element = (event.target as Element).closest<HTMLElement>('[data-place]');
     const place = element?.dataset['place'];
-    if (!element || !place || !targetsOf(store, place).size) return;
-    this.#press = { store, element, place, id: event.pointerId, x: event.clientX, y: event.clientY };
+    if (!element || !place || !targetsOf(table, place).size) return;
+    this.#press = { table, element, place, id: event.pointerId, x: event.clientX, y: event.clientY };
   }
 
   move(event: PointerEvent) {
@@ -80,7 +80,7 @@ class Drag {
     setTimeout(() => removeEventListener('click', swallow, { capture: true }));
     if (!action || !from) return;
     motion.drop(from, new DOMRect(event.clientX - width / 2, event.clientY - width * 0.7, width, width * 1.4));
-    press.store.act(action);
+    press.table.selection.act(action);
   }
 
   /** Back where it was. */
@@ -90,18 +90,18 @@ class Drag {
     if (this.from === null) return;
     this.from = this.over = null;
     this.targets = new Map();
-    if (press && typeof press.store.picked === 'number') press.store.cancel();
+    if (press && typeof press.table.selection.picked === 'number') press.table.selection.cancel();
   }
 
-  #lift({ store, element, place, id }: Press) {
+  #lift({ table, element, place, id }: Press) {
     element.setPointerCapture(id);
-    const me = store.me;
+    const me = table.me;
     this.face = (element.dataset['face'] as Face | undefined) ?? null;
     this.width = Math.max(element.getBoundingClientRect().width, 64);
-    this.targets = targetsOf(store, place);
+    this.targets = targetsOf(table, place);
     this.from = place;
     // The cards of the others come nearer, as with a tap.
-    if (me && place[0] === me && place.length === 2) store.pick(Number(place[1]) as Slot);
+    if (me && place[0] === me && place.length === 2) table.selection.pick(Number(place[1]) as Slot);
   }
 
   #under(): Place | null {

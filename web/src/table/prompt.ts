@@ -1,7 +1,7 @@
 // What the player is asked now, read off the phase and the choices: a sentence, a sign, and the one thing that glows.
 import type { IconName } from '../icons/Icon.svelte';
 import type { Action, Seat } from '../protocol';
-import type { TableStore } from '../state/table.svelte';
+import type { TableState } from '../state/table.svelte';
 import { list, t } from '../text/text.svelte';
 
 export interface Prompt {
@@ -14,16 +14,17 @@ export interface Prompt {
 /** The next step; the rest can be done too and does not glow. */
 export type Next = 'draw' | 'row' | 'others' | 'button' | null;
 
-export function promptOf(store: TableStore): Prompt {
-  const { play, choices, picked, me } = store;
-  if (!play || store.stage === 'dealing') return { text: t('stage-dealing'), icon: 'draw' };
+export function promptOf(table: TableState): Prompt {
+  const { play, choices, me, selection } = table;
+  const { picked, asked } = selection;
+  if (!play || table.stage === 'dealing') return { text: t('stage-dealing'), icon: 'draw' };
   // Whoever shares a device with others is called by name.
-  const mine = (text: string, icon: IconName): Prompt => ({ text: store.alone || !me ? text : `${store.name(me)}: ${text}`, icon, seat: me });
+  const mine = (text: string, icon: IconName): Prompt => ({ text: table.alone || !me ? text : `${table.name(me)}: ${text}`, icon, seat: me });
   // The others may go on meanwhile.
-  if (store.look) return mine(t('prompt-looks', { count: store.look.cards.length }), 'eye');
-  if (store.stage === 'looks') return { text: t('prompt-wait-looks', { names: list(play.waiting.map((seat) => store.name(seat))) }), icon: 'eye' };
-  if (!store.myTurn) return play.turn ? { text: t('prompt-wait', { name: store.name(play.turn) }), icon: 'clock', seat: play.turn } : { text: t('prompt-over') };
-  if (store.asked) return mine(sureText(store.asked), 'help');
+  if (table.look) return mine(t('prompt-looks', { count: table.look.cards.length }), 'eye');
+  if (table.stage === 'looks') return { text: t('prompt-wait-looks', { names: list(play.waiting.map((seat) => table.name(seat))) }), icon: 'eye' };
+  if (!table.myTurn) return play.turn ? { text: t('prompt-wait', { name: table.name(play.turn) }), icon: 'clock', seat: play.turn } : { text: t('prompt-over') };
+  if (asked) return mine(sureText(asked), 'help');
   /** The first of two is in play: whoever passes gets the other. */
   const spare = (text: string, more: string) => (play.spare ? `${text} ${t(more)}` : text);
   switch (play.phase) {
@@ -50,11 +51,12 @@ export function promptOf(store: TableStore): Prompt {
 /** A move, asked as a question. */
 const sureText = (action: Action): string => t(`web-sure-${action.split(':')[0]}`);
 
-export function nextOf(store: TableStore): Next {
-  const { play, choices, picked } = store;
-  if (!play || !store.me) return null;
-  if (store.asked || store.look) return 'button';
-  if (!store.myTurn) return null;
+export function nextOf(table: TableState): Next {
+  const { play, choices, selection } = table;
+  const { picked, asked } = selection;
+  if (!play || !table.me) return null;
+  if (asked || table.look) return 'button';
+  if (!table.myTurn) return null;
   switch (play.phase) {
     case 'turn':
       return picked === 'take' ? 'row' : 'draw';
