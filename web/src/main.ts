@@ -2,7 +2,7 @@ import { mount } from 'svelte';
 import './theme/tokens.css';
 import './theme/base.css';
 import App from './App.svelte';
-import { settings } from './state/settings.svelte';
+import { settings } from './settings/settings.svelte';
 import { load, speak } from './text/text.svelte';
 import { wordless } from './text/wordless';
 

@@ -3,7 +3,7 @@ import type { Seat } from '../protocol';
 import { tableOf, playOf } from '../replay/unpack';
 import type { Eyes, ReplayAbout, ReplayRound, ReplaySource } from '../replay/game';
 import { stepText } from '../replay/words';
-import { flightsOf, motion } from '../state/motion.svelte';
+import { flightsOf, motion } from '../effects/motion.svelte';
 import { TableState } from '../state/table.svelte';
 import type { Driver } from './driver';
 

@@ -1,5 +1,5 @@
 // How a row lies at the start of a round, as a picture.
-import type { NumberFace } from '../cards/faces';
+import type { NumberFace } from '../art/faces';
 import type { Rules } from '../net/api';
 import type { Shown } from './pictures/Row.svelte';
 

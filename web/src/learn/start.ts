@@ -3,7 +3,7 @@ import { playNow } from '../screens/playnow.svelte';
 import { lastCats } from '../setup/cats';
 import type { SeatPlan, Setup } from '../protocol';
 import { self } from '../state/me.svelte';
-import { settings } from '../state/settings.svelte';
+import { settings } from '../settings/settings.svelte';
 import { LANGUAGES } from '../text/languages';
 
 /** Mimi deals, so that whoever learns begins. One edition for all: what is said fits it. */
@@ -23,6 +23,6 @@ export const startFree = () => playNow(() => ({ ...TABLE, lesson: 'free', mode: 
 /** A real game, as the start page makes it. */
 export const startGame = () =>
   playNow(() => {
-    const seats: SeatPlan[] = [{ t: 'host' }, ...lastCats(self.house?.bots).map((bot) => ({ t: 'bot', bot }) as const)];
+    const seats: SeatPlan[] = [{ t: 'host' }, ...lastCats(self.server?.bots).map((bot) => ({ t: 'bot', bot }) as const)];
     return { rules: { base: LANGUAGES[settings.lang].edition }, seats };
   });

@@ -9,7 +9,7 @@ export interface Ticket {
   ticket: string;
   expires_s: number;
 }
-export interface House {
+export interface ServerInfo {
   version: string;
   protocol: number;
   bots: string[];
@@ -135,8 +135,8 @@ export const api = {
   /** From now on this device is that guest. */
   moveHere: (ticket: string) => send<Me>('POST', `/api/move/${encodeURIComponent(ticket)}`, {}),
   rename: (name: string) => send<Me>('PUT', '/api/me', { name }),
-  house: () => ask<House>('/api/house'),
-  lan: (on: boolean) => send<House>('PUT', '/api/house/lan', { on }),
+  serverInfo: () => ask<ServerInfo>('/api/house'),
+  lan: (on: boolean) => send<ServerInfo>('PUT', '/api/house/lan', { on }),
   editions: () => (editions ??= ask<Edition[]>('/api/editions').catch((why: unknown) => ((editions = null), Promise.reject(why)))),
   open: (setup: Setup) => send<{ code: string }>('POST', '/api/tables', setup),
   tables: () => ask<OwnTable[]>('/api/tables'),

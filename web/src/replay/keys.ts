@@ -1,5 +1,5 @@
 // A replay by keyboard alone.
-import { settings } from '../state/settings.svelte';
+import { settings } from '../settings/settings.svelte';
 import type { ReplayDriver } from '../drivers/replay.svelte';
 
 export function keyOf(event: KeyboardEvent, replay: ReplayDriver) {

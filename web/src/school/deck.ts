@@ -1,5 +1,5 @@
 // A deck on paper: which cards an edition has, and how they lie on sheets of nine.
-import type { Face } from '../cards/faces';
+import type { Face } from '../art/faces';
 import type { Rules } from '../net/api';
 
 /** Cards on a sheet: three by three. */

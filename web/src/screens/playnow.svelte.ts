@@ -18,7 +18,7 @@ export async function playNow(setup: () => Setup) {
 
 /** A game by these rules with these cats, or with two gentle ones, right away. */
 export const playCats = (base: string, cats?: string[]) =>
-  playNow(() => ({ rules: { base }, seats: [{ t: 'host' }, ...(cats ?? gentle(self.house?.bots)).map((bot) => ({ t: 'bot', bot }) as const)] }));
+  playNow(() => ({ rules: { base }, seats: [{ t: 'host' }, ...(cats ?? gentle(self.server?.bots)).map((bot) => ({ t: 'bot', bot }) as const)] }));
 
 /** Is this table to begin by itself? Asked once. */
 export const beginsAtOnce = (code: string): boolean => atOnce.delete(code);

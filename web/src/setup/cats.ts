@@ -1,7 +1,7 @@
 // Which cats can be chosen, and which are chosen when nobody says.
 import type { SeatPlan } from '../protocol';
-import { FORMERLY } from '../cards/avatars';
-import { settings } from '../state/settings.svelte';
+import { FORMERLY } from '../art/avatars';
+import { settings } from '../settings/settings.svelte';
 
 /** For measuring other players; no company for a family. */
 const BASELINES = ['random', 'greedy'];

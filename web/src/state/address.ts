@@ -3,7 +3,7 @@ import { self } from './me.svelte';
 
 /** A path of this page as others open it. From the machine itself the address of the house is the one that phones can reach. */
 export function address(path: string): string {
-  const lan = self.house?.lan;
+  const lan = self.server?.lan;
   return new URL(path, lan?.on && lan.url ? lan.url : location.origin).href;
 }
 

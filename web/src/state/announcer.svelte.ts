@@ -1,12 +1,12 @@
 // The announcer: what has happened, told to the people at this device in sentences, bubbles, toasts, sounds and vibration.
 import type { Face, News, Seat, Shown } from '../protocol';
 import { bubbleOf, placesOf, type Bubble } from './bubbles';
-import { buzz } from './haptics';
-import { knockMs, type Place } from './motion.svelte';
+import { buzz } from '../effects/haptics';
+import { knockMs, type Place } from '../effects/motion.svelte';
 import { namesAcross } from './names';
 import { toldText, worthTelling, type Reader, type Told } from './news';
-import { settings } from './settings.svelte';
-import { sound, sounds } from './sound';
+import { settings } from '../settings/settings.svelte';
+import { sound, sounds } from '../effects/sound';
 import type { TableState } from './table.svelte';
 
 const BUBBLE_MS = 3_200;

@@ -1,9 +1,9 @@
 // What a player just did, in a word beside the name.
-import type { IconName } from '../icons/Icon.svelte';
+import type { IconName } from '../art/Icon.svelte';
 import type { Face, News, Saying, Seat } from '../protocol';
 import { cardWord } from '../text/cards';
 import { dashed, t } from '../text/text.svelte';
-import type { Place } from './motion.svelte';
+import type { Place } from '../effects/motion.svelte';
 
 export type Emote = 'purr' | 'laugh' | 'surprised' | 'sad' | 'heart' | 'party';
 export const EMOTES: Emote[] = ['purr', 'laugh', 'surprised', 'sad', 'heart', 'party'];

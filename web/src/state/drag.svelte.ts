@@ -1,6 +1,6 @@
 // A card under the finger: where it came from, where it may go. What may be done with it are the legal actions, as with a tap.
 import type { Action, Face, Slot } from '../protocol';
-import { motion, type Place } from './motion.svelte';
+import { motion, type Place } from '../effects/motion.svelte';
 import type { TableState } from './table.svelte';
 
 /** Less than this is a tap with an unsteady hand. */

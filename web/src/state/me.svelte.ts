@@ -1,10 +1,10 @@
 // Who I am in this house, and what the house offers. Asked once; the first answer brings the cookie.
-import { api, Trouble, type House } from '../net/api';
-import { settings } from './settings.svelte';
+import { api, Trouble, type ServerInfo } from '../net/api';
+import { settings } from '../settings/settings.svelte';
 
 class Self {
   name = $state('');
-  house = $state.raw<House | null>(null);
+  server = $state.raw<ServerInfo | null>(null);
   offline = $state(false);
   #asked: Promise<void> | null = null;
 
@@ -18,7 +18,7 @@ class Self {
     try {
       const me = await api.me(settings.lang);
       this.name = me.name;
-      this.house = await api.house();
+      this.server = await api.serverInfo();
       this.offline = false;
     } catch (why) {
       this.#asked = null;
@@ -51,7 +51,7 @@ class Self {
   }
 
   async lan(on: boolean) {
-    this.house = await api.lan(on);
+    this.server = await api.lan(on);
   }
 }
 

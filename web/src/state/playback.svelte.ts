@@ -3,8 +3,8 @@ import { tick } from 'svelte';
 import type { Face, Play, Shown } from '../protocol';
 import { busy } from './busy';
 import { lastMove } from './lastmove';
-import { flightsOf, motion, type Flight } from './motion.svelte';
-import { settings } from './settings.svelte';
+import { flightsOf, motion, type Flight } from '../effects/motion.svelte';
+import { settings } from '../settings/settings.svelte';
 import type { TableState } from './table.svelte';
 
 /** After a move of somebody else: in slow motion, and otherwise. */

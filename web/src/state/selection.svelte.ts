@@ -1,7 +1,7 @@
 // The selection: what the player at this device has picked so far, up to the move that is sent.
-import { QUICK_MS } from '../parts/calm';
+import { QUICK_MS } from '../access/calm';
 import type { Action, Seat, Slot } from '../protocol';
-import { settings } from './settings.svelte';
+import { settings } from '../settings/settings.svelte';
 import type { TableState } from './table.svelte';
 
 /** The discard to take, or an own slot to swap. */

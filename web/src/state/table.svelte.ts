@@ -7,7 +7,7 @@ import { t } from '../text/text.svelte';
 import { refusalText } from '../text/trouble';
 import { Announcer } from './announcer.svelte';
 import { choicesOf } from './choices';
-import { buzz } from './haptics';
+import { buzz } from '../effects/haptics';
 import { nameOf } from './names';
 import { Playback } from './playback.svelte';
 import { Selection } from './selection.svelte';

@@ -1,5 +1,5 @@
 // Cards, cats and editions by name.
-import { FORMERLY } from '../cards/avatars';
+import { FORMERLY } from '../art/avatars';
 import type { Face } from '../protocol';
 import type { Lang } from './languages';
 import { maybe, t, tIn } from './text.svelte';

@@ -1,7 +1,7 @@
 // Sentences from locales/*.ftl: each language is loaded when it is first wanted, English stands in for what is missing.
 import { FluentBundle, FluentResource, type FluentVariable } from '@fluent/bundle';
 import { untrack } from 'svelte';
-import { settings } from '../state/settings.svelte';
+import { settings } from '../settings/settings.svelte';
 import type { Lang } from './languages';
 
 type Rest = 'fair' | 'move' | 'privacy' | 'rules' | 'learn' | 'school' | 'replay';
