@@ -11,7 +11,7 @@ const PIECES = {
   // The first page, which must need nothing of the table.
   base: /node_modules|preload-helper|src\/(App|main|art|loading|net|router|settings|text(?!\/date)|theme)|access\/keepfocus|effects\/(haptics|sound)|parts\/(Dialog|Note|Page|Title)|screens\/(JoinForm|Lan|NameField|playnow|Start)|setup\/(cats|CatDialog|easiest)|state\/(address|choices|me)\.|table\/seat\/Avatar|fair\/(bytes|short)|school\/code/,
   // The table up to its first move, fetched while the title is read.
-  table: /src\/table\/(?!handover|menu)|src\/(access|drivers\/(?!replay)|effects|state)\/|screens\/TableScreen|parts\/(Emote|Ring)|fair\/(Cut|keeper|seeds|witness)/,
+  table: /src\/table\/(?!handover|menu)|src\/(access|drivers\/(?!replay)|effects|state)\/|screens\/TableScreen|parts\/(Emote|Ring|Toast|window)|fair\/(Cut|keeper|seeds|witness)/,
   // Small things that several pages of words share.
   pages: /parts\/Foot|help\/(editions|looks|EditionPicture)/,
   // A cat in a seat, in the lobby as before it.

@@ -17,7 +17,7 @@ function put(into: HTMLElement, what: string, text = '', lang?: Lang): HTMLEleme
 
 export function wordless(target: HTMLElement) {
   const main = put(target, 'main');
-  main.className = 'wordless';
+  main.className = 'centred wordless';
   main.dataset['testid'] = 'wordless';
   put(main, 'h1', document.title);
   for (const lang of LANGS) put(main, 'p', SORRY[lang][0], lang);
