@@ -1,13 +1,13 @@
-// A double tap is one tap: the second was meant for what lay there before. So is a tap that comes just when a button has changed by itself.
+// Debounces taps: the second tap of a double tap was meant for what lay there before, and so was a tap that comes just when a button has changed by itself.
 export const QUICK_MS = 350;
-/** Nobody foresees what changes by itself. */
+/** How long a button that changed by itself ignores taps. */
 const SURPRISE_MS = 800;
-/** Whoever waits longer than this for an answer looks before tapping again. */
+/** Taps further apart than this are two taps. */
 const LONG_MS = 1_000;
-/** As far as a thumb strays between two taps, in pixels. */
+/** How far a thumb strays between two taps, in pixels. */
 const NEAR = 40;
 
-/** What was last pressed: when, and the place where it still counts. */
+/** The last press: when it was, and where a second one still belongs to it. */
 interface Pressed {
   on: Element | null;
   at: number;

@@ -1,4 +1,4 @@
-/** What a reader can stand on. */
+/** Elements that can have the focus. */
 const PLACES = 'section[aria-label], section[aria-labelledby], form, fieldset, article, li, nav, main, [role]';
 
 /**
@@ -8,7 +8,7 @@ const PLACES = 'section[aria-label], section[aria-labelledby], form, fieldset, a
  */
 export function keepFocus(): () => void {
   let last: Element | null = null;
-  /** What was around it, the nearest first. */
+  /** The ancestors of the focused element, nearest first. */
   let around: HTMLElement[] = [];
   const remember = ({ target }: FocusEvent) => {
     last = target as Element;
@@ -37,5 +37,5 @@ export function keepFocus(): () => void {
   };
 }
 
-/** Takes the focus when it comes: it stands in the place of what was pressed. */
+/** Focuses an element when it is mounted: it replaces what was pressed. */
 export const takesFocus = (node: HTMLElement) => node.focus({ preventScroll: true });

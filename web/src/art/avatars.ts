@@ -1,10 +1,10 @@
-// Who sits at the table, as a picture: a cat by its key, a person by the sign of the seat.
+// Avatars: which picture a player has. A cat has its portrait, a person the sign of the seat.
 import { CATS, STRAY, type BotCat, type CatLook } from './cats';
 
-/** Keys that cats had before, in old tables and records. */
+/** Former keys of cats, as old tables and records have them. */
 export const FORMERLY: Record<string, BotCat> = { kitten: 'mimi', tabby: 'bruno' };
 
-/** How a cat looks; one that nobody has drawn is a stray. */
+/** Returns the look of a cat; an unknown key gets the stray. */
 export const lookOf = (key: string): CatLook => CATS[(FORMERLY[key] ?? key) as BotCat] ?? STRAY;
 
 /** The people at the table, by seat. */

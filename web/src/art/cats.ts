@@ -202,7 +202,7 @@ export const CATS: Record<BotCat, CatLook> = {
   },
 };
 
-/** A cat without a name here: nobody's, and welcome. */
+/** The look of a cat that is not listed. */
 export const STRAY: CatLook = {
   ...CATS.otto,
   fur: ['#84a383', '#84a383'],

@@ -1,4 +1,4 @@
-// The cards as SVG, a string each: at a full table forty of them lie there, and a string is drawn at once.
+// Draws cards as SVG strings. A full table has forty of them, and one string each renders faster than components.
 // In a box of 100 by 140; ink is `currentColor`, and one outline is 3.5 wide.
 import { ANIMALS, type Animal, type Line, type Shape } from './animals';
 import type { Face, Mood, NumberFace, PowerFace } from './faces';
@@ -99,7 +99,7 @@ function number(face: NumberFace, mood?: Mood): string {
   );
 }
 
-/** The same card where it lies smaller than a thumb: a large numeral, and below it the head. */
+/** The small variant: a large numeral, and the head below it. */
 const smallNumber = (face: NumberFace, mood?: Mood) =>
   path(moon(face), ALL) + named('numeral', group('translate(24 13)scale(4.3)', stroke('currentColor', 3.5, DIGITS[+face]!))) + group('translate(50 116)scale(1.05)', head(ANIMALS[face], mood));
 
@@ -139,7 +139,7 @@ const SIGNS: Record<PowerFace, () => string> = {
   D: () => group('translate(36 59)rotate(-13)scale(.9)', SHEET) + group('translate(63 61)rotate(13)scale(.9)', SHEET),
 };
 
-/** Too small for a word: the sign has the card to itself. */
+/** The small variant: the sign alone, without its word. */
 const smallPower = (face: PowerFace) => path(POWERS[face][0], ALL) + group('translate(4 20)scale(.92)', SIGNS[face]());
 
 function power(face: PowerFace): string {
@@ -165,7 +165,7 @@ function back(): string {
   );
 }
 
-/** What is on a card, as it is and as it is when it is small; null lies face down. */
+/** Returns the drawing of a card, in full and simplified for small sizes; null is face down. */
 export function draw(face: Face | null, mood?: Mood): string {
   if (face === null) return back();
   const [full, small] = isPower(face) ? [power(face), smallPower(face)] : [number(face, mood), smallNumber(face, mood)];

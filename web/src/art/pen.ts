@@ -1,4 +1,4 @@
-// How SVG is written.
+// Writes SVG elements.
 
 /** A filled path without outline. */
 export const path = (fill: string, d: string) => `<path fill="${fill}" d="${d}"/>`;

@@ -10,7 +10,7 @@ import type { ClientMsg } from '../protocol';
  * - tells what happens in order: either each message to `table.hear`, which queues it and answers for fair deals and looks, or, where it
  *   shows any moment at once, the state itself (`shown`, `you`, `play`) together with `table.announcer` and `table.playback`;
  * - begins with all there is to know, as the server's `welcome` does, and again after messages may have been lost;
- * - keeps `table.line` true: *open* once messages can be sent, *lost* while it tries to come back;
+ * - keeps `table.connection` true: *open* once messages can be sent, *lost* while it tries to come back;
  * - checks no rule and hides nothing: `play` holds exactly what this device may see, and `play.actions` what it may do.
  */
 export interface Driver {

@@ -16,7 +16,7 @@ export class SocketDriver implements Driver {
     table.deal.begin(code);
     this.#socket = new TableSocket(code, {
       hear: (msg) => this.#hear(msg),
-      line: (line) => (table.line = line),
+      connection: (state) => (table.connection = state),
       since: () => this.#version,
     });
   }

@@ -1,4 +1,4 @@
-// What a phone lets the hand feel. Nothing before the first tap: browsers want it so, and say so in the console.
+// Vibration. Browsers refuse it before the first tap, and log a warning.
 import { settings } from '../settings/settings.svelte';
 
 const FEEL = {
@@ -7,7 +7,7 @@ const FEEL = {
   /** Somebody knocked: three times, as it sounds; between them as long as it takes to come down again. */
   knock: [45, 215, 45, 205, 45],
   win: [30, 60, 30, 60, 90],
-  /** That cannot be done. */
+  /** A refusal. */
   refused: [20, 40, 20],
 } as const;
 
@@ -15,10 +15,10 @@ export type Feel = keyof typeof FEEL;
 
 const still = matchMedia('(prefers-reduced-motion: reduce)');
 
-/** Can this device be felt? A computer has the call, but nothing that shakes. */
+/** Returns whether this device vibrates. A computer has the call, but no motor: a touch screen tells them apart. */
 export const canBuzz = (): boolean => typeof navigator.vibrate === 'function' && navigator.maxTouchPoints > 0;
 
-/** Whoever wants less motion still feels what there is to know, but no show. */
+/** Returns whether it carries no information: left out with reduced motion. */
 const isShow = (feel: Feel): boolean => feel === 'knock' || feel === 'win';
 
 export function buzz(feel: Feel) {

@@ -1,15 +1,15 @@
-// Cards in the air. State is shown where it is; what moved flies there over it while its place is held empty.
+// Card animations. The new state is rendered at once; what moved flies over it to its place, which stays empty until it lands.
 import type { Face, News, Play, Seat, Slot } from '../protocol';
 import { SLOTS } from '../state/choices';
 import { settings } from '../settings/settings.svelte';
 
-/** `draw`, `discard`, `hand`, or a slot: `B3`. Elements say which they are with data-place. */
+/** Where a card can be: `draw`, `discard`, `hand`, or a slot such as `B3`. Elements carry it as `data-place`. */
 export type Place = string;
 
 export interface Flight {
   from: Place;
   to: Place;
-  /** What it shows when it leaves, and when it lands. */
+  /** The face at the start and at the end. */
   start: Face | null;
   end: Face | null;
   delay?: number;
@@ -22,14 +22,14 @@ export interface Flying extends Flight {
 }
 
 export const FLY_MS = 220;
-/** How long a flight takes now. */
+/** Returns the duration of a flight at the current pace. */
 export const flyMs = () => FLY_MS * settings.pace;
-/** The paw of a knock comes down and goes. */
+/** Returns how long the paw of a knock is shown. */
 export const knockMs = () => 1_900 * settings.pace;
 
 const reduced = matchMedia('(prefers-reduced-motion: reduce)');
 
-/** The flights that tell a message's news, step by step. `me` is the player who sees the private cards. */
+/** Returns the flights for a message's news: steps that follow each other, of flights at once. `me` is the player who sees the private cards. */
 export function flightsOf(news: News[], before: Play | null, after: Play | null, me: Seat | null): Flight[][] {
   const steps: Flight[][] = [];
   const faceAt = (seat: Seat, slot: Slot, play: Play | null) => (play?.up[seat]?.[slot - 1] ? (play.rows[seat]?.[slot - 1] ?? null) : null);
@@ -85,28 +85,28 @@ export function flightsOf(news: News[], before: Play | null, after: Play | null,
 }
 
 class Motion {
-  /** Whoever looks wants things to stand still. */
+  /** Whether reduced motion is wanted. */
   get still() {
     return reduced.matches;
   }
 
   flying = $state.raw<Flying[]>([]);
-  /** Places whose card is still on its way. */
+  /** Places whose card is still flying. */
   hidden = $state<Partial<Record<Place, true>>>({});
-  /** What lies on the discard pile while the next card is on its way to it. */
+  /** The top of the discard pile while the next card is flying to it. */
   under = $state.raw<Face | null>(null);
   #next = 0;
   #landings = new Map<number, () => void>();
-  /** Where a card was let go that was dragged: it flies on from there. */
+  /** Where a dragged card was released: its flight begins there. */
   #dropped: { from: Place; box: DOMRect } | null = null;
 
-  /** Holds the places empty to which cards will fly: before the new state is shown. */
+  /** Empties the places to which cards will fly. Call it before the new state is shown. */
   hold(steps: Flight[][], top: Face | null) {
     this.under = top;
     for (const flight of steps.flat()) this.hidden[flight.to] = true;
   }
 
-  /** Flies, once the new state is shown. */
+  /** Plays the flights. Call it once the new state is shown. */
   async fly(steps: Flight[][]) {
     for (const step of steps) {
       if (reduced.matches) {
@@ -118,7 +118,7 @@ class Motion {
     this.hidden = {};
   }
 
-  /** A card from here was let go there. */
+  /** Notes where a dragged card was released. */
   drop(from: Place, box: DOMRect) {
     this.#dropped = { from, box };
   }
@@ -127,7 +127,7 @@ class Motion {
     this.#landings.get(id)?.();
   }
 
-  /** Everything stands where it belongs, at once. */
+  /** Ends all flights at once. */
   stop() {
     this.#landings.forEach((land) => land());
     this.flying = [];
@@ -146,7 +146,7 @@ class Motion {
     if (flight.from === 'discard') this.under = null;
     return new Promise((resolve) => {
       const land = () => {
-        if (!this.#landings.delete(id)) return; // it lies there already
+        if (!this.#landings.delete(id)) return; // it has landed already
         this.flying = this.flying.filter((one) => one.id !== id);
         delete this.hidden[flight.to];
         if (flight.to === 'discard') this.under = flight.end;
@@ -154,7 +154,7 @@ class Motion {
       };
       this.#landings.set(id, land);
       this.flying = [...this.flying, { ...flight, id, box, target }];
-      setTimeout(land, flyMs() + (flight.delay ?? 0) * settings.pace + 400); // whatever happens, it lands
+      setTimeout(land, flyMs() + (flight.delay ?? 0) * settings.pace + 400); // fallback, should the animation never finish
     });
   }
 

@@ -1,4 +1,4 @@
-// Soft sounds, made in the page. Nothing sounds before the first tap: browsers want it so, and so do we.
+// Sounds, synthesised in the page. Browsers allow none before the first tap.
 import type { News, Seat } from '../protocol';
 import { settings } from '../settings/settings.svelte';
 
@@ -15,7 +15,7 @@ function audio(): AudioContext | null {
   }
 }
 
-/** A tone that glides from one pitch to another and dies away. */
+/** Plays a tone that glides from one pitch to another and fades. */
 function tone(from: number, to: number, seconds: number, { at = 0, volume = 0.08, type = 'sine' as OscillatorType } = {}) {
   const ctx = audio();
   if (!ctx) return;
@@ -33,7 +33,7 @@ function tone(from: number, to: number, seconds: number, { at = 0, volume = 0.08
   osc.stop(start + seconds + 0.02);
 }
 
-/** A breath of noise: a card on a table. */
+/** Plays a short noise: a card on a table. */
 function swish(seconds: number, pitch: number, volume = 0.12) {
   const ctx = audio();
   if (!ctx) return;
@@ -79,7 +79,7 @@ export const sounds = {
     tone(pitch, pitch, 0.09, { volume: 0.06, type: 'triangle' });
     if (number && number % 10 === 0) tone(pitch * 1.5, pitch * 1.5, 0.14, { at: 0.08, volume: 0.04 });
   },
-  /** It is told, and somebody else won. */
+  /** The round is over, and somebody else won. */
   over: () => [523, 659].forEach((pitch, i) => tone(pitch, pitch, 0.18, { at: i * 0.13, volume: 0.035 })),
   /** A small fanfare, and a long purr under it. */
   win: () => {
@@ -88,7 +88,7 @@ export const sounds = {
   },
 };
 
-/** The sound of something that happened. */
+/** Plays the sound of an event, if it has one. */
 export function sound(news: News, me: Seat | null) {
   switch (news.t) {
     case 'drew':
@@ -107,6 +107,6 @@ export function sound(news: News, me: Seat | null) {
       return sounds.card();
     case 'knocked':
       return sounds.knock();
-    default: // the end of a round is heard as it is told
+    default: // the end of a round has its own sounds (ends/telling/sounds.ts)
   }
 }

@@ -1,4 +1,4 @@
-// A kind word to whoever reads the result, from real numbers.
+// Chooses a kind sentence about the result for the player who reads it, from real numbers.
 import type { RoundEnd, Seat } from '../protocol';
 import type { TableState } from '../state/table.svelte';
 import { t } from '../text/text.svelte';

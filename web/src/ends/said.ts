@@ -1,4 +1,4 @@
-// What is said of the end of a round and of the game: who won, why, and what was traded for a power.
+// Sentences about the end of a round and of the game: who won, why, and what replaced a power.
 import type { RoundEnd, Seat, Slot } from '../protocol';
 import { newsText, together } from '../state/news';
 import type { TableState } from '../state/table.svelte';
@@ -26,13 +26,13 @@ export function whyWon({ winners, scores }: RoundEnd, cubes: boolean): string {
   return cubes ? t('web-why-cubes', { cubes: t('score-cubes', { count }) }) : t('web-why', { points: t('score-points', { count }) });
 }
 
-/** Who has reached the limit in this round; nothing where nobody has. */
+/** Who reached the limit in this round; empty where nobody did. */
 export const wentOut = (table: TableState, { out }: RoundEnd) => newsText({ t: 'out', seats: out }, { name: (seat) => table.name(seat), me: table.alone, hand: null }).join(' ');
 
 /** A power was replaced. */
 export const settled = (table: TableState, { rows }: RoundEnd, seat: Seat, slot: Slot) =>
   t(seat === table.alone ? 'news-settled-you' : 'news-settled', { name: table.name(seat), slot, card: cardText(rows[seat]?.[slot - 1] ?? null) });
 
-/** For ears: a sentence for a player. */
+/** A player's result, for screen readers. */
 export const counted = (table: TableState, { rows, scores }: RoundEnd, seat: Seat) =>
   t('web-told', { name: table.name(seat), cards: rows[seat]?.join(', ') ?? '', points: t('score-points', { count: scores[seat] ?? 0 }) });

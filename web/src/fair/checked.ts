@@ -1,4 +1,4 @@
-// What the page found out about a round's deal. The arithmetic is fetched when the first round is over.
+// Checks a round's deal. The arithmetic is loaded when the first round is over.
 import { api, patched } from '../net/api';
 import type { FairShown } from '../protocol';
 import type { TableState } from '../state/table.svelte';

@@ -1,16 +1,16 @@
-// What the coach says when, and what she points at. The moves themselves come from the table: while a lesson guides, it offers exactly one.
+// The coach's lines: which one is said when, and what it points at. The moves come from the table: a guided lesson offers exactly one at a time.
 import type { TableState } from '../state/table.svelte';
 
 /** A line of locales/*: `learn-NAME`. */
-export interface Line {
+export interface CoachLine {
   name: string;
   /** The test id of what is to be tapped or, where it is only to be read, looked at. */
   point: string | null;
-  /** Only to be read: the coach goes on by her own button. */
+  /** Only to be read: a button of the coach goes on. */
   read?: boolean;
 }
 
-/** Before each of these moves of the guided round, the first being 0: a line. It holds until the next. */
+/** Lines by the number of the move (from 0) before which they begin; each holds until the next. */
 const GUIDED: [at: number, name: string][] = [
   [0, 'draw'],
   [1, 'put'],
@@ -47,12 +47,12 @@ const GUIDED: [at: number, name: string][] = [
   [44, 'last-lap'],
 ];
 
-/** Where the turns of whoever learns begin: a paw for each, one for the end of the round, and one for the own round. */
+/** Moves at which the learner's turns begin: a paw for each, one for the end of the round, and one for the free round. */
 const TURNS = [0, 6, 12, 17, 22, 28, 34, 41];
 export const PAWS = TURNS.length + 2;
 
-/** The lines for where the table is now: all but the last are only to be read. Before the end is told, nobody says how it is. */
-export function linesOf(table: TableState, told: boolean): Line[] {
+/** Returns the lines for the current state; all but the last are only to be read. Before the telling is over, no line gives away the result. */
+export function linesOf(table: TableState, told: boolean): CoachLine[] {
   const { stage, play } = table;
   const guided = play?.lesson ?? undefined;
   if (stage === 'series_over') return [{ name: told ? 'end' : 'free-over', point: null }];
@@ -91,7 +91,7 @@ function free(table: TableState): string {
   return `free-${play?.phase ?? 'turn'}`;
 }
 
-/** What the one action that is offered is tapped on. */
+/** Returns the test id of what the offered action is tapped on. */
 function target(table: TableState): string | null {
   const { play, me, selection } = table;
   const { picked, asked } = selection;
@@ -119,7 +119,7 @@ function target(table: TableState): string | null {
   }
 }
 
-/** How many paws of the way are behind. */
+/** Returns how many paws of progress are done. */
 export function pawsOf(table: TableState): number {
   if (table.stage === 'series_over') return PAWS;
   if (table.shown?.setup.lesson === 'free') return PAWS - 1;

@@ -1,12 +1,12 @@
-// Parts of the page that come later than the page.
+// Preloads lazily loaded parts.
 
-/** What fetches a part: the first time it has to come, from then on it is there at once. */
+/** Memoises a loader: the first call returns a promise, later ones the part itself, so that it renders without a gap. */
 export function ahead<Part>(load: () => Promise<Part>): () => Part | Promise<Part> {
   let part: Part | undefined;
   return () => part ?? load().then((one) => (part = one));
 }
 
-/** Fetches parts before they are wanted. What does not come now is asked for again when it is. */
+/** Preloads parts. A failure is ignored: the part is requested again when it is needed. */
 export function fetchAhead(...parts: (() => unknown)[]) {
   Promise.all(parts.map((part) => part())).catch(() => undefined);
 }

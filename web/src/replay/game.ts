@@ -1,10 +1,9 @@
-// A finished game as the server tells it: docs/protocol.md, "Replays". Where it comes from (a server's record, or a file) is one question,
-// what it shows another.
+// A finished game as the server sends it (docs/protocol.md, "Replays"), from its database or from a file.
 import { api } from '../net/api';
 import type { FairShown, Mode, News, RoundEnd, Seat, SeatShown, SheetShown } from '../protocol';
 import type { Rules } from '../net/api';
 
-/** Whose eyes: a player's, or open, with every card. */
+/** Whose view is shown: a player's, or `open`, with every card. */
 export type Eyes = 'open' | Seat;
 
 export interface OwnReplay {
@@ -34,7 +33,7 @@ export interface Scene {
   turn?: Seat;
   phase: string;
   rows: Partial<Record<Seat, string>>;
-  /** What these eyes had ever seen. */
+  /** What these eyes had ever seen, for the memory aid. */
   known?: Partial<Record<Seat, string>>;
   up?: string[];
   hand?: string;
@@ -57,7 +56,7 @@ export interface ReplayRound {
 
 /** Where a finished game comes from. */
 export interface ReplaySource {
-  /** The id of a record that others can ask for too. */
+  /** The id of a stored game, for links; null for a file. */
   id: string | null;
   about(): Promise<ReplayAbout>;
   round(round: number, eyes: Eyes): Promise<ReplayRound>;

@@ -1,11 +1,11 @@
-// A replay by keyboard alone.
+// Keyboard control of a replay.
 import { settings } from '../settings/settings.svelte';
 import type { ReplayDriver } from '../drivers/replay.svelte';
 
-export function keyOf(event: KeyboardEvent, replay: ReplayDriver) {
+export function handleKey(event: KeyboardEvent, replay: ReplayDriver) {
   const target = event.target as HTMLElement;
   if (event.defaultPrevented || event.metaKey || event.ctrlKey || event.altKey || !replay.loaded) return;
-  // Whoever counts cubes has the arrows for that.
+  // The line of cubes uses the arrows itself.
   if (target.closest('dialog, select, textarea, input:not([type="range"]), [data-testid=cube-line]')) return;
   const { key, shiftKey } = event;
   if (key === 'ArrowRight') shiftKey ? replay.turnOn() : replay.forward();
@@ -16,7 +16,7 @@ export function keyOf(event: KeyboardEvent, replay: ReplayDriver) {
   else if (key === 'End') replay.end();
   else if (key === ' ') {
     if (target.closest('button, a, summary')) return; // it presses what is in focus
-    if (document.querySelector('[data-testid=round-over]:not([data-step="4"])')) return; // it is told how the round ended: all at once, then
+    if (document.querySelector('[data-testid=round-over]:not([data-step="4"])')) return; // space skips the telling
     replay.toggle();
   } else if (settings.keys && /^[0-6]$/.test(key)) {
     const seat = replay.about?.seats[Number(key) - 1]?.seat;

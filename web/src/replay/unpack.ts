@@ -21,7 +21,7 @@ export function playOf(round: ReplayRound, at: number, eyes: Eyes): Play {
     spare: false,
     actions: [],
     rows: rows(scene.rows),
-    // To open eyes nothing is turned over.
+    // With open eyes every card lies face up.
     up: Object.fromEntries(seats.map((seat) => [seat, SLOTS.map((slot) => eyes === 'open' || up.has(`${seat}${slot}`))])),
     aid: scene.known ? rows(scene.known) : null,
     holding: scene.hand !== undefined,

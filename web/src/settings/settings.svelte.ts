@@ -1,4 +1,4 @@
-// What this device remembers between visits: language, theme, sound, the last choices for a table. Never a card.
+// Settings, stored on this device: language, theme, sound, the last choices for a table. Never a card.
 import { untrack } from 'svelte';
 import { isLang, spoken, type Lang } from '../text/languages';
 
@@ -6,18 +6,18 @@ export type Theme = 'auto' | 'dark' | 'light';
 
 const KEY = 'kingrat';
 
-interface Kept {
+interface StoredSettings {
   lang?: Lang;
   theme?: Theme;
   sound?: boolean;
   haptics?: boolean;
   cubes?: boolean;
-  /** What cannot be undone is asked twice. */
+  /** Every move waits for a yes. */
   confirm?: boolean;
   large?: boolean;
   slow?: boolean;
   keys?: boolean;
-  /** The last table made, as a form to begin with. */
+  /** The last form for a new table. */
   form?: unknown;
   /** The names last used on one device. */
   names?: string[];
@@ -28,8 +28,8 @@ interface Kept {
   taught?: boolean;
 }
 
-/** What is stored now; nothing where there is no storage to read. */
-function read(): Kept | null {
+/** Reads the storage; null where there is none. */
+function read(): StoredSettings | null {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '{}');
     return kept && typeof kept === 'object' ? kept : {};
@@ -39,7 +39,7 @@ function read(): Kept | null {
 }
 
 class Settings {
-  #kept = $state.raw<Kept>(read() ?? {});
+  #kept = $state.raw<StoredSettings>(read() ?? {});
   #lang = $derived<Lang>(isLang(this.#kept.lang) ? this.#kept.lang : spoken());
   #theme = $derived<Theme>(this.#kept.theme === 'dark' || this.#kept.theme === 'light' ? this.#kept.theme : 'auto');
   #sound = $derived(this.#kept.sound !== false);
@@ -51,7 +51,7 @@ class Settings {
   #keys = $derived(this.#kept.keys !== false);
 
   constructor() {
-    // Another tab of this device changed something, or was told to forget (then without a key).
+    // Another tab changed a setting, or cleared all of them (then without a key).
     addEventListener('storage', ({ key }) => {
       if (key === KEY || key === null) this.#take(read() ?? {});
     });
@@ -102,7 +102,7 @@ class Settings {
   set large(large: boolean) {
     this.#keep({ large });
   }
-  /** Single letters and digits do something at the table: not everybody wants that (WCAG 2.1.4). */
+  /** Single-key shortcuts at the table, which can be switched off (WCAG 2.1.4). */
   get keys() {
     return this.#keys;
   }
@@ -115,7 +115,7 @@ class Settings {
   set slow(slow: boolean) {
     this.#keep({ slow });
   }
-  /** How many times as long everything that moves takes. */
+  /** The factor on all durations of motion. */
   get pace() {
     return this.#slow ? 2.5 : 1;
   }
@@ -152,7 +152,7 @@ class Settings {
     this.#keep({ taught });
   }
 
-  /** Puts the theme and the pace on the page. */
+  /** Applies theme and pace to the page. */
   dress() {
     const root = document.documentElement;
     if (this.#theme === 'auto') delete root.dataset['theme'];
@@ -165,30 +165,30 @@ class Settings {
     }
   }
 
-  /** Nothing that this device knew remains, here or in the storage; only the words on the page stay in their language. */
+  /** Clears all settings, here and in the storage; the page keeps its language. */
   forget() {
     const { lang } = this;
     try {
       localStorage.clear();
       sessionStorage.clear();
     } catch {
-      // Nothing was kept, then.
+      // There was no storage.
     }
     this.#take({ lang });
   }
 
-  #take(kept: Kept) {
+  #take(kept: StoredSettings) {
     this.#kept = kept;
     untrack(() => this.dress());
   }
 
-  /** Changes what is stored now, which another tab may have changed since this one read it. */
-  #keep(change: Kept) {
+  /** Changes one setting in the storage, which another tab may have changed since it was read here. */
+  #keep(change: StoredSettings) {
     const kept = { ...(read() ?? untrack(() => this.#kept)), ...change };
     try {
       localStorage.setItem(KEY, JSON.stringify(kept));
     } catch {
-      // Without storage the choice lasts as long as the page.
+      // Without storage the setting is lost with the page.
     }
     this.#take(kept);
   }

@@ -1,6 +1,6 @@
 // The announcer: what has happened, told to the people at this device in sentences, bubbles, toasts, sounds and vibration.
 import type { Face, News, Seat, Shown } from '../protocol';
-import { bubbleOf, placesOf, type Bubble } from './bubbles';
+import { bubbleOf, touchedBy, type Bubble } from './bubbles';
 import { buzz } from '../effects/haptics';
 import { knockMs, type Place } from '../effects/motion.svelte';
 import { namesAcross } from './names';
@@ -61,7 +61,7 @@ export class Announcer {
     // Moves of the last round leave no marks in this one.
     if (table && table.round !== shown?.round) this.#clear();
     for (const one of news) {
-      const touched = placesOf(one);
+      const touched = touchedBy(one);
       if (touched) this.touched = touched;
       const bubble = bubbleOf(one);
       if (bubble) this.#bubble(bubble);

@@ -1,14 +1,14 @@
-// A card under the finger: where it came from, where it may go. What may be done with it are the legal actions, as with a tap.
+// Drag and drop of cards: where a card came from and where it may go. The targets are the legal actions, as with a tap.
 import type { Action, Face, Slot } from '../protocol';
 import { motion, type Place } from '../effects/motion.svelte';
 import type { TableState } from './table.svelte';
 
-/** Less than this is a tap with an unsteady hand. */
+/** Movements shorter than this, in pixels, are taps. */
 const BEGINS = 8;
-/** So far beside a place still counts as on it. */
+/** How far beside a place, in pixels, still counts as on it. */
 const NEAR = 18;
 
-/** Where a card from here may be laid, and what that does. */
+/** Returns where a card from here may be dropped, and the action of each target. */
 export function targetsOf(table: TableState, from: Place): Map<Place, Action> {
   const { choices, me } = table;
   const targets = new Map<Place, Action>();
@@ -37,14 +37,14 @@ class Drag {
   face = $state.raw<Face | null>(null);
   over = $state.raw<Place | null>(null);
   targets = $state.raw<Map<Place, Action>>(new Map());
-  /** The card in the air: its middle, and how wide it is. */
+  /** The dragged card: its centre and its width. */
   x = $state(0);
   y = $state(0);
   width = $state(0);
 
   #press: Press | null = null;
 
-  /** Somebody puts a finger on the table. */
+  /** Handles `pointerdown` on the table. */
   down(table: TableState, event: PointerEvent) {
     if (event.button !== 0 || !event.isPrimary || this.#press) return;
     const element = (event.target as Element).closest<HTMLElement>('[data-place]');
@@ -74,7 +74,7 @@ class Drag {
     const lifted = from !== null;
     this.cancel();
     if (!lifted) return;
-    // What was let go is not a tap as well.
+    // A drop is not a tap as well.
     const swallow = (click: Event) => (click.stopPropagation(), click.preventDefault());
     addEventListener('click', swallow, { capture: true, once: true });
     setTimeout(() => removeEventListener('click', swallow, { capture: true }));
@@ -83,7 +83,7 @@ class Drag {
     press.table.selection.act(action);
   }
 
-  /** Back where it was. */
+  /** Cancels the drag. */
   cancel() {
     const press = this.#press;
     this.#press = null;
@@ -100,7 +100,7 @@ class Drag {
     this.width = Math.max(element.getBoundingClientRect().width, 64);
     this.targets = targetsOf(table, place);
     this.from = place;
-    // The cards of the others come nearer, as with a tap.
+    // Enlarges the cards of the others, as a tap does.
     if (me && place[0] === me && place.length === 2) table.selection.pick(Number(place[1]) as Slot);
   }
 

@@ -1,10 +1,10 @@
 // The state of a table: what is known about it at this device. A driver (src/drivers) changes it and carries out what people do here.
 import type { Driver } from '../drivers/driver';
 import { FairKeeper } from '../fair/keeper.svelte';
-import type { Line } from '../net/socket';
+import type { ConnectionState } from '../net/socket';
 import type { ClientMsg, Look, Play, Refusal, Seat, SeatShown, ServerMsg, Shown, TableShown, You } from '../protocol';
 import { t } from '../text/text.svelte';
-import { refusalText } from '../text/trouble';
+import { refusalText } from '../text/errors';
 import { Announcer } from './announcer.svelte';
 import { choicesOf } from './choices';
 import { buzz } from '../effects/haptics';
@@ -19,8 +19,8 @@ export interface Deadline {
 }
 
 export class TableState {
-  /** How the driver's connection stands. */
-  line = $state<Line>('connecting');
+  /** The driver's connection. */
+  connection = $state<ConnectionState>('connecting');
   /** What everybody is shown of the table. */
   shown = $state.raw<TableShown | null>(null);
   you = $state.raw<You>({ seats: [], host: false, facing: null, hand_over: null });

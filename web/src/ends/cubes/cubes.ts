@@ -1,4 +1,4 @@
-// A row as cubes (R7.7): where each stands in the line, and what it is.
+// Turns the points of a row into cubes (R7.7): the place of each in the line, and its look.
 import type { Slot } from '../../protocol';
 import { SLOTS } from '../../state/choices';
 
@@ -16,14 +16,14 @@ export interface Cube {
   of: Slot | 'extra';
   /** Its place in the stack, from the bottom. */
   floor: number;
-  kind: Kind;
+  kind: CubeKind;
 }
 
 /** Neighbours differ by more than colour: round sockets and plain ones take turns, the penalty is striped. */
-export type Kind = 'socket' | 'plain' | 'striped';
+export type CubeKind = 'socket' | 'plain' | 'striped';
 
-/** What the cubes of each card look like. A card without points has none, so it does not count: those beside it stand beside each other. */
-export const kindsOf = (points: number[]): Kind[] => points.map((_, i) => (points.slice(0, i).filter((count) => count > 0).length % 2 ? 'plain' : 'socket'));
+/** Returns the look of each card's cubes. Cards without points are skipped, so that neighbours in the line always differ. */
+export const kindsOf = (points: number[]): CubeKind[] => points.map((_, i) => (points.slice(0, i).filter((count) => count > 0).length % 2 ? 'plain' : 'socket'));
 
 export function cubesOf(points: number[], extra = 0): Cube[] {
   const kinds = kindsOf(points);

@@ -1,4 +1,4 @@
-// What happens at the end of a round, in order: a column of cards after the other, then the powers one at a time, then cubes, then the crown.
+// The beats of a telling, in order: cards column by column, then the powers one at a time, then cubes, then the crown.
 import type { Face, RoundEnd, Seat, Slot } from '../../protocol';
 import { SLOTS } from '../../state/choices';
 
@@ -15,7 +15,7 @@ export type Beat =
 
 export const isNumber = (face: Face | null | undefined): boolean => !!face && /\d/.test(face);
 
-/** `seats` in the order of their lines, `settling` in that of R5.2: clockwise from the dealer's left. */
+/** Returns the beats of a round's end. `seats` are in the order of their rows, `settling` in that of R5.2: clockwise from the dealer's left. */
 export function beatsOf(end: RoundEnd, seats: Seat[], settling = seats): Beat[] {
   const open = SLOTS.flatMap((slot) => seats.map((seat): Beat => ({ t: 'open', seat, slot })));
   const powers = settling.flatMap((seat) => SLOTS.filter((slot) => !isNumber(end.revealed[seat]?.[slot - 1])).map((slot) => ({ seat, slot })));
@@ -27,7 +27,7 @@ export function beatsOf(end: RoundEnd, seats: Seat[], settling = seats): Beat[] 
   return [...open, ...trades, ...penalty, ...SLOTS.map((slot): Beat => ({ t: 'snap', slot })), { t: 'crown' }];
 }
 
-/** How long the last beat is looked at before the next. */
+/** Returns the pause between two beats. */
 export function paceOf(beat: Beat | undefined, next: Beat, cards: number, cubes: boolean): number {
   if (!beat) return 450;
   const turn = Math.max(150, Math.min(340, 4200 / cards));
@@ -46,11 +46,11 @@ export function paceOf(beat: Beat | undefined, next: Beat, cards: number, cubes:
   }
 }
 
-/** The same without motion: a step stands there for a moment, a power as long as it takes to read what became of it. */
+/** Returns the pause with reduced motion: longer for a power, whose sentence is read. */
 export function stillPaceOf(beat: Beat | undefined, next: Beat): number {
   if (!beat) return 60;
   return next.t === 'trade' || beat.t === 'add' ? 1200 : 700;
 }
 
-/** A beat by name. */
-export const keyOf = (beat: Beat): string => beat.t + ('seat' in beat ? beat.seat : '') + ('slot' in beat ? beat.slot : '');
+/** Returns a key for a beat. */
+export const beatKey = (beat: Beat): string => beat.t + ('seat' in beat ? beat.seat : '') + ('slot' in beat ? beat.slot : '');

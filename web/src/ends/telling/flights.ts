@@ -1,11 +1,11 @@
-// What flies at the end of a round: a card from the draw pile, a number into its sum, a cube into its line.
+// Animations of the end of a round: a card from the draw pile, a number into its sum, a cube into its line.
 import { settings } from '../../settings/settings.svelte';
 
 const still = matchMedia('(prefers-reduced-motion: reduce)');
 
 const middle = (box: DOMRect): [number, number] => [box.x + box.width / 2, box.y + box.height / 2];
 
-/** A new card comes from the draw pile beside the title. */
+/** Flies a card in from the draw pile beside the title. */
 export function flyIn(node: HTMLElement) {
   const pile = node.closest('[data-step]')?.querySelector('[data-pile]');
   const place = node.parentElement;
@@ -24,10 +24,10 @@ export function flyIn(node: HTMLElement) {
   return () => (place.style.zIndex = '');
 }
 
-/** On a smaller card a flying number would cover what it comes from and what it goes to. */
+/** On narrower cards the number fades in place: a flight would cover both ends. */
 const ROOMY = 60;
 
-/** A number goes from its card into the sum of its row, and is gone before it covers it. */
+/** Flies a number from its card towards the sum of its row; it fades before it covers the sum. */
 export function addUp(node: HTMLElement) {
   const sum = node.closest('[data-row]')?.querySelector('[data-sum]');
   if (still.matches || !sum) return;
@@ -49,7 +49,7 @@ export function addUp(node: HTMLElement) {
   );
 }
 
-/** A cube falls from its stack into the line: in the line's own drawing units. */
+/** Drops a cube from its stack into the line, in the line's own drawing units. */
 export function topple(slot: number, floor: number) {
   return (node: SVGGraphicsElement) => {
     const stack = node.closest('[data-row]')?.querySelector(`[data-stack="${slot}"]`);

@@ -1,4 +1,4 @@
-// What is heard while a round is told.
+// The sounds of a telling.
 import { sounds } from '../../effects/sound';
 import type { Beat } from './beats';
 import type { Telling } from './telling.svelte';
@@ -17,6 +17,6 @@ export function soundOf(beat: Beat, telling: Telling, cubes: boolean) {
       return sounds.tick(9);
     case 'snap':
       return cubes ? sounds.snap() : undefined;
-    case 'crown': // the celebration has its own
+    case 'crown': // the celebration has its own sound
   }
 }

@@ -1,12 +1,12 @@
-// The end of a round, told beat by beat: how far the telling is, and what is to be seen by then.
+// A telling: the end of a round, played beat by beat. Knows how far it is, and what is visible by then.
 import type { Face, Play, RoundEnd, Seat, Slot } from '../../protocol';
 import { busy } from '../../state/busy';
 import { SLOTS } from '../../state/choices';
 import { settings } from '../../settings/settings.svelte';
-import { beatsOf, isNumber, keyOf, paceOf, stillPaceOf, type Beat } from './beats';
+import { beatsOf, isNumber, beatKey, paceOf, stillPaceOf, type Beat } from './beats';
 
 interface Manner {
-  /** Which cards lay open already: they are only counted. */
+  /** Cards that lay face up already: they are counted, not turned. */
   lay: Play['up'];
   settling: Seat[];
   cubes: () => boolean;
@@ -19,14 +19,14 @@ export class Telling {
   #beats = $state.raw<Beat[]>([]);
   #end = $state.raw<RoundEnd | null>(null);
   #lay = $state.raw<Play['up']>({});
-  /** How many beats are told. */
+  /** How many beats have been played. */
   #at = $state(0);
   #timer: ReturnType<typeof setTimeout> | undefined;
-  /** Says that the telling is over. */
+  /** Ends `data-busy`. */
   #settle: () => void = () => undefined;
-  #index = $derived(new Map(this.#beats.map((beat, i) => [keyOf(beat), i])));
+  #index = $derived(new Map(this.#beats.map((beat, i) => [beatKey(beat), i])));
 
-  /** All of it is told, or was never to be told slowly. */
+  /** The telling is over, was skipped, or was never wanted. */
   over = $derived(this.#at >= this.#beats.length);
   /** 1 cards are turned up, 2 powers replaced, 3 penalty and cubes, 4 the winner crowned. */
   step = $derived.by(() => {
@@ -34,10 +34,10 @@ export class Telling {
     const next = this.#beats[this.#at]?.t;
     return next === 'open' ? 1 : next === 'trade' || next === 'add' ? 2 : 3;
   });
-  /** The beat that is being told. */
+  /** The current beat. */
   now = $derived<Beat | null>(this.over ? null : (this.#beats[this.#at - 1] ?? null));
 
-  /** Everything stands there at once. */
+  /** Shows the result at once. */
   show(end: RoundEnd) {
     this.stop();
     this.#end = end;
@@ -45,7 +45,7 @@ export class Telling {
     this.#at = 0;
   }
 
-  /** Tells it, one beat after the other; `each` hears them. */
+  /** Plays the beats one after the other; `each` is called for each of them. */
   begin(end: RoundEnd, seats: Seat[], { lay, settling, cubes, still, each }: Manner) {
     this.stop();
     this.#end = end;
@@ -73,7 +73,7 @@ export class Telling {
     next();
   }
 
-  /** The rest at once. */
+  /** Skips the rest. */
   skip() {
     this.stop();
     this.#at = this.#beats.length;
@@ -85,17 +85,17 @@ export class Telling {
   }
 
   #told(beat: Beat): boolean {
-    return this.over || this.#at > (this.#index.get(keyOf(beat)) ?? -1);
+    return this.over || this.#at > (this.#index.get(beatKey(beat)) ?? -1);
   }
 
-  /** Did it lie face up before? */
+  /** Returns whether a card lay face up before. */
   lay = (seat: Seat, slot: Slot): boolean => this.#lay[seat]?.[slot - 1] ?? false;
   open = (seat: Seat, slot: Slot): boolean => this.lay(seat, slot) || this.#told({ t: 'open', seat, slot });
-  /** Was a power here? */
+  /** Returns whether a power lay here. */
   power = (seat: Seat, slot: Slot): boolean => !isNumber(this.#end?.revealed[seat]?.[slot - 1]);
   traded = (seat: Seat, slot: Slot): boolean => this.power(seat, slot) && this.#told({ t: 'trade', seat, slot });
   counted = (seat: Seat, slot: Slot): boolean => this.#told(this.power(seat, slot) ? { t: 'add', seat, slot } : { t: 'open', seat, slot });
-  /** A power lies open here: what takes its place is not in the sum yet. */
+  /** Returns whether a power is open in this row that is not replaced yet: the sum is not final. */
   pending = (seat: Seat): boolean => SLOTS.some((slot) => this.power(seat, slot) && this.open(seat, slot) && !this.counted(seat, slot));
   snapped = (slot: Slot): boolean => this.#told({ t: 'snap', slot });
   penalty = (seat: Seat): number => (this.#end?.knocker === seat && this.#told({ t: 'penalty', seat }) ? this.#end.penalty : 0);

@@ -1,9 +1,9 @@
-// What a player who gets the device has missed: one move of each of the others, since this player's last turn.
+// Recaps what a player missed before getting the device: one move of each of the others since this player's last turn.
 import type { Face, News, Seat } from '../../protocol';
 
-/** What a turn comes to, whatever led to it. */
+/** News that sum up a turn. */
 const ENDS = ['took', 'put', 'discarded', 'returned', 'peeked', 'swapped', 'declined'] as const;
-/** So many lines are read before one plays. */
+/** The most lines that are shown. */
 const MOST = 3;
 
 export type Missed = Extract<News, { t: (typeof ENDS)[number] }>;
@@ -11,7 +11,7 @@ export type Missed = Extract<News, { t: (typeof ENDS)[number] }>;
 const isMove = (news: News): news is Missed => (ENDS as readonly string[]).includes(news.t);
 const concerns = (move: Missed, seat: Seat) => move.t === 'swapped' && move.other === seat;
 
-/** The last moves of the others, in their order; where there are too many, one that took a card of mine stays. */
+/** Returns the last moves of the others, in order; where there are too many, one that swapped a card of `me` stays. */
 export function missed(news: readonly News[], to: Seat): Missed[] {
   const from = news.findLastIndex((one) => one.t === 'dealt' || (isMove(one) && one.seat === to));
   const moves = new Map<Seat, Missed>();
@@ -25,7 +25,7 @@ export function missed(news: readonly News[], to: Seat): Missed[] {
   return all.filter((move) => kept.includes(move));
 }
 
-/** The cards that everybody saw in it: the one that came, and the one that went. */
+/** Returns the cards that everybody saw in a move: the one that came, and the one that went. */
 export function cardsIn(move: Missed): { came: Face | null; went: Face | null } {
   if (move.t === 'took' || move.t === 'put') return { came: move.card, went: move.out };
   return { came: null, went: move.t === 'discarded' ? move.card : null };

@@ -1,4 +1,4 @@
-// What is asked for at a table, in one piece: it is fetched while the first round is played.
+// The dialogs of a table, bundled: loaded during the first round.
 export { default as ScoreSheet } from '../../ends/ScoreSheet.svelte';
 export { checked } from '../../fair/checked';
 export { default as Menu } from './Menu.svelte';

@@ -1,4 +1,4 @@
-// What the player is asked now, read off the phase and the choices: a sentence, a sign, and the one thing that glows.
+// The prompt for the current phase and choices: a sentence, an icon, and the one element that glows.
 import type { IconName } from '../../art/Icon.svelte';
 import type { Action, Seat } from '../../protocol';
 import type { TableState } from '../../state/table.svelte';
@@ -11,21 +11,21 @@ export interface Prompt {
   seat?: Seat | null;
 }
 
-/** The next step; the rest can be done too and does not glow. */
+/** The next step, which glows; other actions may be legal too. */
 export type Next = 'draw' | 'row' | 'others' | 'button' | null;
 
 export function promptOf(table: TableState): Prompt {
   const { play, choices, me, selection } = table;
   const { picked, asked } = selection;
   if (!play || table.stage === 'dealing') return { text: t('stage-dealing'), icon: 'draw' };
-  // Whoever shares a device with others is called by name.
+  // On a shared device the prompt begins with the player's name.
   const mine = (text: string, icon: IconName): Prompt => ({ text: table.alone || !me ? text : `${table.name(me)}: ${text}`, icon, seat: me });
   // The others may go on meanwhile.
   if (table.look) return mine(t('prompt-looks', { count: table.look.cards.length }), 'eye');
   if (table.stage === 'looks') return { text: t('prompt-wait-looks', { names: list(play.waiting.map((seat) => table.name(seat))) }), icon: 'eye' };
   if (!table.myTurn) return play.turn ? { text: t('prompt-wait', { name: table.name(play.turn) }), icon: 'clock', seat: play.turn } : { text: t('prompt-over') };
   if (asked) return mine(sureText(asked), 'help');
-  /** The first of two is in play: whoever passes gets the other. */
+  /** The first card of a Draw 2 is in play: declining it draws the second. */
   const spare = (text: string, more: string) => (play.spare ? `${text} ${t(more)}` : text);
   switch (play.phase) {
     case 'turn':
@@ -48,7 +48,7 @@ export function promptOf(table: TableState): Prompt {
   }
 }
 
-/** A move, asked as a question. */
+/** Returns the question before a move. */
 const sureText = (action: Action): string => t(`web-sure-${action.split(':')[0]}`);
 
 export function nextOf(table: TableState): Next {

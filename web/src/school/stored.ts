@@ -1,7 +1,7 @@
-// What this device remembers of the last class that was opened on it.
+// Stores the choices for the last class that was opened on this device.
 const KEY = 'kingrat-class';
 
-interface Kept {
+interface StoredClass {
   code?: string;
   edition?: string;
   tables?: number;
@@ -9,7 +9,7 @@ interface Kept {
   mode?: string;
 }
 
-export function kept(): Kept {
+export function storedClass(): StoredClass {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '{}');
     return kept && typeof kept === 'object' ? kept : {};
@@ -18,10 +18,10 @@ export function kept(): Kept {
   }
 }
 
-export function keep(kept: Kept) {
+export function storeClass(kept: StoredClass) {
   try {
     localStorage.setItem(KEY, JSON.stringify(kept));
   } catch {
-    // Without storage the choice lasts as long as the page.
+    // Without storage the choices are lost with the page.
   }
 }

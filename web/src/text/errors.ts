@@ -1,5 +1,5 @@
-// What went wrong, as a sentence to act on.
-import { Trouble, type Why } from '../net/api';
+// Turns refusals and failed requests into sentences to act on.
+import { RequestError, type Why } from '../net/api';
 import type { Refusal, SetupFault } from '../protocol';
 import { dashed, maybe, t, type Args } from './text.svelte';
 
@@ -24,4 +24,4 @@ export function refusalText(refusal: Refusal | Why): string {
 
 export const faultText = (fault: SetupFault): string => t(`setup-${dashed(fault.fault)}`, texts(fault));
 
-export const troubleText = (why: unknown): string => (why instanceof Trouble ? refusalText(why.why) : t('web-error-other'));
+export const errorText = (why: unknown): string => (why instanceof RequestError ? refusalText(why.why) : t('web-error-other'));
