@@ -18,6 +18,9 @@ const AT_A_TIME: usize = 2;
 /// The programs that take longest start first, so that none of them runs alone at the end.
 const LONG: [&str; 5] = ["server", "simulation", "kills", "properties", "arbitrary_play"];
 
+/// The program whose tests wait for a server most of their time, and how many of them run side by side.
+const WAITING: (&str, &str) = ("server", "6");
+
 /// A test program that cargo has built.
 #[derive(Clone, Debug, PartialEq)]
 struct Program {
@@ -75,6 +78,9 @@ impl Program {
     /// Runs it as cargo does: in the package's folder, with the variables that are read at run time.
     fn run(&self) -> (bool, String) {
         let mut command = Command::new(&self.file);
+        if self.name == WAITING.0 {
+            command.args(["--test-threads", WAITING.1]);
+        }
         command.arg("--quiet").current_dir(&self.folder).env("CARGO_MANIFEST_DIR", &self.folder).stdin(Stdio::null());
         match command.output() {
             Ok(output) => {

@@ -1,11 +1,12 @@
 //! The web client: built once for all checks, in a copy, so that nothing is written into the source tree; and driven by a real browser.
 
 use std::fs;
+use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use crate::checks::Tests;
-use crate::chore::{command, kingrat, root, run, target, tested};
+use crate::chore::{command, kingrat, output, root, run, target, tested};
 use crate::setup;
 
 /// Where the copy is.
@@ -18,17 +19,35 @@ pub fn dist() -> PathBuf {
     copy().join("client")
 }
 
-/// Builds the client, with its types checked and its arithmetic tested.
+/// Builds the client, checks its types and runs its unit tests, unless all of that passed for the same files before.
 pub fn build(tests: &mut Tests) -> Result<(), String> {
+    let passed = copy().join(".passed");
+    let node = output(command("node", &["--version"]))?;
+    let mut unchanged = fs::read_to_string(&passed).is_ok_and(|by| by == node) && dist().exists();
+    // Written again only at the end: an interrupted run has not passed.
+    remove(&passed)?;
     for folder in ["web", "locales", "fixtures/fair", "fixtures/scenes"] {
-        lay(&root().join(folder), &copy().join(folder))?;
+        unchanged &= !lay(&root().join(folder), &copy().join(folder))?;
     }
-    install()?;
-    run(npm(&["run", "check"]))?;
-    tests.run(npm(&["test"]))?;
-    run(npm(&["run", "build"]))?;
-    // Vite writes every file anew. Cargo goes by their times, and would compile the server anew each time.
-    lay(&copy().join("web/dist"), &dist())
+    if unchanged {
+        println!("unchanged since it passed");
+    } else {
+        install()?;
+        run(npm(&["run", "check"]))?;
+        tests.run(npm(&["test"]))?;
+        run(npm(&["run", "build"]))?;
+        // Vite writes every file anew. Cargo goes by their times, and would compile the server anew each time.
+        lay(&copy().join("web/dist"), &dist())?;
+    }
+    fs::write(&passed, node).map_err(|error| format!("{}: {error}", passed.display()))
+}
+
+/// Removes a file, if it is there.
+fn remove(file: &Path) -> Result<(), String> {
+    match fs::remove_file(file) {
+        Err(error) if error.kind() != ErrorKind::NotFound => Err(format!("{}: {error}", file.display())),
+        _ => Ok(()),
+    }
 }
 
 /// Installs the client's packages, unless those of this lock file are there already.
@@ -50,7 +69,8 @@ pub fn check_states() -> Result<(), String> {
 /// Records the states of scenes anew.
 pub fn bless_states() -> Result<(), String> {
     run(recorder(&[]))?;
-    lay(&copy().join("fixtures/scenes"), &root().join("fixtures/scenes"))
+    lay(&copy().join("fixtures/scenes"), &root().join("fixtures/scenes"))?;
+    Ok(())
 }
 
 /// The recorder runs in the copy, where its packages are.
@@ -62,13 +82,12 @@ fn recorder(args: &[&str]) -> Command {
 
 /// Runs browser tests against the command that the tests have built, and one game against the released one.
 pub fn play(only: Option<&str>, tests: &mut Tests) -> Result<(), String> {
-    tests.run(browser_tests(only, &[])?)
+    tests.run(browser_tests(only)?)
 }
 
-/// The command that runs all browser tests, or those whose path below `web/e2e` contains this, with further options of node's.
-pub fn browser_tests(only: Option<&str>, options: &[&str]) -> Result<Command, String> {
-    let mut node = command("node", &["--test", "--test-concurrency=2"]);
-    node.args(options);
+/// The command that runs all browser tests, or those whose path below `web/e2e` contains this. It prints TAP.
+pub fn browser_tests(only: Option<&str>) -> Result<Command, String> {
+    let mut node = command("node", &["e2e/run.mjs"]);
     node.current_dir(copy().join("web"));
     node.env("KINGRAT_BIN", tested(&[]).get_program());
     node.env("KINGRAT_PLAIN_BIN", kingrat(&[]).get_program());
@@ -81,7 +100,7 @@ pub fn browser_tests(only: Option<&str>, options: &[&str]) -> Result<Command, St
 /// Shows the scenes with this in their name in every language and size, checks them, and keeps pictures of them.
 pub fn show_scene(name: &str) -> Result<(), String> {
     let pictures = target().join("pictures");
-    let mut node = browser_tests(Some("scenes/"), &[])?;
+    let mut node = browser_tests(Some("scenes/"))?;
     node.env("KINGRAT_SCENE", name).env("KINGRAT_TEST_PICTURES", &pictures);
     let result = run(node);
     println!("pictures: {}", pictures.display());
@@ -108,7 +127,8 @@ fn test_files(only: Option<&str>) -> Result<Vec<PathBuf>, String> {
             println!("{why}: {engine} is left out");
         }
     }
-    files.sort();
+    // Scenes take longest and start first: web/e2e/run.mjs.
+    files.sort_by_key(|file| (!name(file).starts_with("scenes/"), file.clone()));
     if files.is_empty() {
         return Err(format!("web/e2e holds no test with {} in its path", only.unwrap_or_default()));
     }
@@ -134,28 +154,32 @@ fn list(folder: &Path) -> Result<Vec<PathBuf>, String> {
     Ok(files.flatten().map(|file| file.path()).collect())
 }
 
-/// Makes one folder like another. What is installed and built there stays, and a file that is the same already is left as it is.
-fn lay(from: &Path, to: &Path) -> Result<(), String> {
+/// Makes one folder like another and returns whether anything changed. What is installed and built there stays, and a file that is the same
+/// already is left as it is.
+fn lay(from: &Path, to: &Path) -> Result<bool, String> {
     const MADE: [&str; 2] = ["node_modules", "dist"];
     let made = |path: &Path| path.file_name().is_some_and(|name| MADE.iter().any(|made| name == *made));
     let wrong = |path: &Path, error: std::io::Error| format!("{}: {error}", path.display());
+    let mut changed = !to.exists();
     fs::create_dir_all(to).map_err(|error| wrong(to, error))?;
     for old in list(to)?.into_iter().filter(|old| !made(old)) {
         let there = old.file_name().is_some_and(|name| from.join(name).exists());
         if !there {
             let gone = if old.is_dir() { fs::remove_dir_all(&old) } else { fs::remove_file(&old) };
             gone.map_err(|error| wrong(&old, error))?;
+            changed = true;
         }
     }
     for file in list(from)?.into_iter().filter(|file| !made(file)) {
         let Some(name) = file.file_name() else { continue };
         if file.is_dir() {
-            lay(&file, &to.join(name))?;
+            changed |= lay(&file, &to.join(name))?;
         } else if !same(&file, &to.join(name)) {
             fs::copy(&file, to.join(name)).map_err(|error| wrong(&file, error))?;
+            changed = true;
         }
     }
-    Ok(())
+    Ok(changed)
 }
 
 /// Compares two files by what they hold.
@@ -179,9 +203,10 @@ mod tests {
             fs::write(folder.join(path), text).unwrap();
         }
         fs::File::options().append(true).open(to.join("same")).unwrap().set_modified(long_ago).unwrap();
-        lay(&from, &to).unwrap();
+        assert!(lay(&from, &to).unwrap());
+        assert!(!lay(&from, &to).unwrap());
         fs::write(from.join("inner/changed"), "4").unwrap();
-        lay(&from, &to).unwrap();
+        assert!(lay(&from, &to).unwrap());
         assert_eq!(fs::read_to_string(to.join("inner/changed")).unwrap(), "4");
         assert!(!to.join("gone").exists() && to.join("node_modules").exists());
         assert_eq!(fs::metadata(to.join("same")).unwrap().modified().unwrap(), long_ago);
