@@ -9,9 +9,9 @@ import { words } from './words.js';
 // What is asked for later is best named by none: pieces that hold such modules share a small file more.
 const PIECES = {
   // The first page, which must need nothing of the table.
-  base: /node_modules|preload-helper|src\/(App|main|backdrop|cards|icons|net|router|text(?!\/date)|theme)|state\/(address|choices|haptics|me|settings|sound)|parts\/(ahead|Dialog|keepfocus|HapticsButton|LanguageSelect|Later|Note|Page|Settings|Slow|SoundButton|ThemeButton|Title|Wait)|screens\/(JoinForm|Lan|NameField|playnow|Start)|setup\/(cats|CatDialog|easiest)|table\/Avatar|fair\/(bytes|short)|school\/code/,
+  base: /node_modules|preload-helper|src\/(App|main|art|loading|net|router|settings|text(?!\/date)|theme)|access\/keepfocus|effects\/(haptics|sound)|parts\/(Dialog|Note|Page|Title)|screens\/(JoinForm|Lan|NameField|playnow|Start)|setup\/(cats|CatDialog|easiest)|state\/(address|choices|me)\.|table\/seat\/Avatar|fair\/(bytes|short)|school\/code/,
   // The table up to its first move, fetched while the title is read.
-  table: /src\/table\/(?!HandOver|menus|Menu|recap|SayMenu)|src\/state\/|screens\/TableScreen|parts\/(Aloud|calm|Emote|Ring)|fair\/(Cut|keeper|seeds|witness)/,
+  table: /src\/table\/(?!handover|menu)|src\/(access|drivers\/(?!replay)|effects|state)\/|screens\/TableScreen|parts\/(Emote|Ring|Toast|window)|fair\/(Cut|keeper|seeds|witness)/,
   // Small things that several pages of words share.
   pages: /parts\/Foot|help\/(editions|looks|EditionPicture)/,
   // A cat in a seat, in the lobby as before it.

@@ -1,6 +1,8 @@
 // What a first visit loads, compressed: KINGRAT_BIN=… KINGRAT_CHROMIUM=… npm run size
 // The start page, and the table that it fetches ahead.
-import { browser, by, serve } from '../e2e/kit.mjs';
+import { browser } from '../e2e/kit/browser.mjs';
+import { by } from '../e2e/kit/page.mjs';
+import { serve } from '../e2e/kit/server.mjs';
 
 const server = await serve();
 const chrome = await browser();

@@ -1,6 +1,6 @@
 import { isClassCode } from './school/code';
 
-/** Where we are: a screen for each path. */
+/** The current screen, one for each path. */
 export type Route =
   | { at: 'start' }
   | { at: 'new' }
@@ -20,7 +20,7 @@ export type Route =
   | { at: 'table'; code: string }
   | { at: 'lost' };
 
-/** Screens that are a way to others: whoever went on from one comes back to it. */
+/** Hubs: screens that lead to others. The back arrow returns to the last one. */
 const HUBS = ['/teachers', '/children', '/rules'];
 
 function read({ pathname: path, search }: Location): Route {
@@ -49,7 +49,7 @@ function read({ pathname: path, search }: Location): Route {
   return kind === 'c' || isClassCode(code) ? { at: 'class', code } : { at: 'table', code };
 }
 
-/** The hubs on the way here, the last at the end: kept with each step in the browser's history. */
+/** The hubs visited on the way here, last one last; kept in each entry of the browser's history. */
 const ways = (): string[] => (history.state as { up?: string[] } | null)?.up ?? [];
 
 class Router {
@@ -64,7 +64,7 @@ class Router {
     return this.#route;
   }
 
-  /** Where the arrow back leads: to the hub we came from, or to the start. */
+  /** Returns where the back arrow leads: to the last hub, or to the start. */
   get up(): string {
     return this.#up.at(-1) ?? '/';
   }
@@ -76,7 +76,7 @@ class Router {
     scrollTo(0, 0);
   }
 
-  /** Back at one of the hubs, the way from there on is forgotten. */
+  /** Drops the hubs after the one we are back at. */
   #waysTo(path: string): string[] {
     const up = HUBS.includes(location.pathname) ? [...this.#up, location.pathname + location.search] : this.#up;
     const back = path === '/' ? 0 : up.indexOf(path);
@@ -85,7 +85,7 @@ class Router {
 
   #read() {
     const route = read(location);
-    // A step within the page (#powers) is no new screen.
+    // A fragment (#powers) is no new screen.
     if (JSON.stringify(route) === JSON.stringify(this.#route)) return;
     this.#route = route;
     this.#up = ways();
@@ -94,7 +94,7 @@ class Router {
 
 export const router = new Router();
 
-/** Lets links within the page lead to a screen without loading it anew. */
+/** Handles clicks on internal links without reloading the page. */
 export function follow(event: MouseEvent) {
   if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
   const link = (event.target as Element | null)?.closest?.('a');

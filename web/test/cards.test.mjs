@@ -5,11 +5,11 @@ import { test } from 'node:test';
 import { gzipSync } from 'node:zlib';
 import { load } from './load.mjs';
 
-const { draw } = await load('cards/draw.ts');
-const { NUMBERS, POWERS } = await load('cards/faces.ts');
-const { portrait } = await load('cards/portrait.ts');
-const { BOT_CATS, FEELINGS } = await load('cards/cats.ts');
-const { SEATS } = await load('cards/avatars.ts');
+const { draw } = await load('art/draw.ts');
+const { NUMBERS, POWERS } = await load('art/faces.ts');
+const { portrait } = await load('art/portrait.ts');
+const { BOT_CATS, FEELINGS } = await load('art/cats.ts');
+const { SEATS } = await load('art/avatars.ts');
 const MOODS = ['asleep', 'bliss', 'happy', 'curious', 'sly', 'grumpy', 'squint', 'fierce'];
 
 function whole(svg, which) {
@@ -41,7 +41,7 @@ test('moods change the eyes of a number, and nothing of a power', () => {
 });
 
 test('all of the art weighs less than 40 KB, packed', () => {
-  const folder = new URL('../src/cards/', import.meta.url);
+  const folder = new URL('../src/art/', import.meta.url);
   const art = readdirSync(folder).map((file) => readFileSync(new URL(file, folder)));
   const bytes = gzipSync(Buffer.concat(art)).length;
   // More than something: the folder is the one that the art is in.

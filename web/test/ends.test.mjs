@@ -3,8 +3,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { load } from './load.mjs';
 
-const { beatsOf } = await load('ends/beats.ts');
-const { cubesOf, kindsOf } = await load('ends/cubes.ts');
+const { beatsOf } = await load('ends/telling/beats.ts');
+const { cubesOf, kindsOf } = await load('ends/cubes/cubes.ts');
 const { placesOf } = await load('ends/podium.ts');
 
 const end = {

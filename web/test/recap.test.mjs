@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { load } from './load.mjs';
 
-const { missed } = await load('table/recap.ts');
+const { missed } = await load('table/handover/recap.ts');
 
 const dealt = { t: 'dealt', round: 1, dealer: 'A', starter: 'B' };
 const drew = (seat) => ({ t: 'drew', seat, card: null, reshuffled: false });

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 const SRC = fileURLToPath(new URL('../src/', import.meta.url));
 
 /** What is measured by something else: paper in millimetres and points, the words on a card and in a ring by their box, the page itself. */
-const OTHER_MEASURES = ['help/print.css', 'school/PrintDeck.svelte', 'school/ScorePaper.svelte', 'school/CardSheet.svelte', 'cards/Card.svelte', 'parts/Ring.svelte', 'theme/tokens.css'];
+const OTHER_MEASURES = ['help/print.css', 'school/PrintDeck.svelte', 'school/ScorePaper.svelte', 'school/CardSheet.svelte', 'art/Card.svelte', 'parts/Ring.svelte', 'theme/tokens.css'];
 
 /** Properties by what they are measured in; those that layout.css hands to the table count too. */
 const MEASURED = /(?:^|[\s{;])((?:--[a-z]+-)?(?:font-size|gap|pad|size)|--seat-name|--gap|row-gap|column-gap|padding[a-z-]*|border-radius)\s*:\s*([^;}]+)/g;

@@ -30,7 +30,7 @@ globalThis.$derived = (value) => value;
 globalThis.addEventListener = () => undefined; // there is no other tab
  // settings are runes, and here nobody watches them
 
-const { sound } = await load('state/sound.ts');
+const { sound } = await load('effects/sound.ts');
 
 function heard(news, me = 'A') {
   played = [];
@@ -87,7 +87,7 @@ test('nothing sounds before the first tap', () => {
 
 test('and nothing at all once it is switched off, also after a reload', async () => {
   globalThis.localStorage = { getItem: () => '{"sound":false}' };
-  const quiet = await load('state/sound.ts');
+  const quiet = await load('effects/sound.ts');
   played = [];
   quiet.sound({ t: 'knocked', seat: 'A' }, 'A');
   assert.deepEqual(played, []);

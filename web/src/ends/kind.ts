@@ -1,6 +1,6 @@
-// A kind word to whoever reads the result, from real numbers.
+// Chooses a kind sentence about the result for the player who reads it, from real numbers.
 import type { RoundEnd, Seat } from '../protocol';
-import type { TableStore } from '../state/table.svelte';
+import type { TableState } from '../state/table.svelte';
 import { t } from '../text/text.svelte';
 
 const CLOSE = 3;
@@ -10,17 +10,17 @@ const BETTER = 3;
 const lowest = (scores: Partial<Record<Seat, number>>, but?: Seat): number =>
   Math.min(...Object.entries(scores).flatMap(([seat, score]) => (seat === but ? [] : [score])));
 
-export function kindWord(store: TableStore, end: RoundEnd): string {
-  const me = store.alone;
+export function kindWord(table: TableState, end: RoundEnd): string {
+  const me = table.alone;
   const score = me ? end.scores[me] : undefined;
-  const over = store.stage === 'series_over';
+  const over = table.stage === 'series_over';
   if (!me || score === undefined) return t('web-kind-all');
-  const sheet = store.table?.sheet;
+  const sheet = table.shown?.sheet;
   const totals = sheet?.totals ?? null;
   const total = totals?.[me];
   if (over && totals && total !== undefined) {
     const gap = total - lowest(totals, me);
-    if (store.table?.winners?.includes(me)) return gap < 0 ? t('web-kind-won', { count: -gap }) : t('web-kind-shared');
+    if (table.shown?.winners?.includes(me)) return gap < 0 ? t('web-kind-won', { count: -gap }) : t('web-kind-shared');
     return gap > 0 && gap <= CLOSE_TOTAL ? t('web-kind-close', { count: gap }) : t('web-kind-thanks');
   }
   const gap = score - lowest(end.scores, me);

@@ -1,15 +1,15 @@
-// Who stands where when the game is over: the winners first, then as the sheet says.
+// Ranks the players of a finished game: the winners first, then as the score sheet says.
 import type { Seat, TableShown } from '../protocol';
 
-export interface Place {
+export interface PodiumPlace {
   seat: Seat;
-  /** 1, 2, 3; the same for equals. */
+  /** The rank, from 1; equals share one. */
   place: number;
   points: number | null;
   wins: number;
 }
 
-export function placesOf(table: TableShown): Place[] {
+export function placesOf(table: TableShown): PodiumPlace[] {
   const winners = table.winners ?? [];
   const sheet = table.sheet;
   const all = table.seats.filter((one) => one.holder.t !== 'open').map(({ seat }) => ({ seat, points: sheet?.totals?.[seat] ?? null, wins: sheet?.wins[seat] ?? 0 }));

@@ -13,7 +13,7 @@ function quarter(s: Int32Array, a: number, b: number, c: number, d: number) {
   s[b] = turn(s[b]! ^ s[c]!, 7);
 }
 
-/** The words that a key of 32 bytes is stretched to, without end. */
+/** Yields the endless key stream of a 32-byte key, word by word. */
 export function* chacha20(key: Uint8Array): Generator<number, never> {
   const bytes = new DataView(key.buffer, key.byteOffset, 32);
   const start = new Int32Array(16);

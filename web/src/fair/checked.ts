@@ -1,7 +1,7 @@
-// What the page found out about a round's deal. The arithmetic is fetched when the first round is over.
+// Checks a round's deal. The arithmetic is loaded when the first round is over.
 import { api, patched } from '../net/api';
 import type { FairShown } from '../protocol';
-import type { TableStore } from '../state/table.svelte';
+import type { TableState } from '../state/table.svelte';
 import type { Finding } from './verify';
 
 export interface Checked {
@@ -9,16 +9,16 @@ export interface Checked {
   verdict: 'good' | 'part' | 'bad';
 }
 
-export async function checked(store: TableStore, fair: FairShown): Promise<Checked> {
-  const { table, play, you, deal } = store;
+export async function checked(table: TableState, fair: FairShown): Promise<Checked> {
+  const { shown, play, you, deal } = table;
   const [{ verify, verdict }, editions] = await Promise.all([import('./verify'), api.editions().catch(() => [])]);
-  const edition = editions.find((one) => one.key === table?.edition);
+  const edition = editions.find((one) => one.key === shown?.edition);
   const found = verify(fair, {
-    seats: table?.seats.map((one) => one.seat) ?? [],
-    mine: you.seats.filter((seat) => table?.end?.rows[seat]),
+    seats: shown?.seats.map((one) => one.seat) ?? [],
+    mine: you.seats.filter((seat) => shown?.end?.rows[seat]),
     dealer: play?.dealer ?? null,
-    named: !!table?.setup.first,
-    rules: edition && table ? patched(edition.rules, table.setup.rules) : null,
+    named: !!shown?.setup.first,
+    rules: edition && shown ? patched(edition.rules, shown.setup.rules) : null,
     kept: deal.kept,
     saw: deal.witness.of(fair.round),
   });

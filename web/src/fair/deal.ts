@@ -1,15 +1,15 @@
-// The fair deal's algorithm, version 1: from the secret and everybody's seed to every number that chance is asked for. docs/protocol.md has it in words.
+// The algorithm of the fair deal, version 1: derives every random number of a round from the secret and the seeds. docs/fair.md specifies it.
 import { chacha20 } from './chacha20';
 import { sha256 } from './sha256';
 
 const NAME = new TextEncoder().encode('kingrat fair deal 1');
 
-/** The key of a round: the server's secret, the round, and a seed for each seat from A on. */
+/** Derives the key of a round from the server's secret, the round's number, and a seed for each seat from A on. */
 export function keyOf(secret: Uint8Array, round: number, seeds: Uint8Array[]): Uint8Array {
   return sha256(Uint8Array.from([...NAME, ...secret, round >> 8, round & 255, seeds.length, ...seeds.flatMap((seed) => [seed.length, ...seed])]));
 }
 
-/** The chance of a round: numbers below a bound, each equally likely. */
+/** The random numbers of a round: uniform below a bound. */
 export class Stream {
   #words: Generator<number, never>;
 
@@ -21,12 +21,12 @@ export class Stream {
     const most = 0xffffffff;
     for (;;) {
       const bits = this.#words.next().value;
-      if (bits < most - (most % bound)) return bits % bound; // the uneven end of the range is thrown away
+      if (bits < most - (most % bound)) return bits % bound; // rejects the uneven end of the range
     }
   }
 }
 
-/** The cards that may still come. Taking one moves the last into the gap. */
+/** The draw pile as a bag: taking a card moves the last one into the gap. */
 export class Bag {
   #cards: string[];
 

@@ -1,23 +1,23 @@
-// This page's hand in the fair deals of a table: gives my seeds when they are wanted, and remembers what was sealed.
+// This page's part in the fair deals of a table: sends seeds when the table wants them, and remembers the commitments it saw.
 import type { ClientMsg, FairShown, Refusal, Seat, ServerMsg } from '../protocol';
-import { keep, newSeed, note, recall, type Kept } from './seeds';
+import { newSeed, note, recall, storeSeeds, type KeptSeeds } from './seeds';
 import { Witness } from './witness';
 
-/** So long a player may take to cut. The table deals after five seconds, so that nobody waits. */
+/** Time to cut. The table deals after five seconds in any case. */
 export const CUT_MS = 4_000;
 /** As many places as the picture of the pack has cards. */
 export const PLACES = 40;
 
 export class FairKeeper {
-  /** The pack is mine to cut until then. */
+  /** Set while this device may cut the pack: until when. */
   cutting = $state.raw<{ at: number; of: number } | null>(null);
   readonly witness = new Witness();
   #table = '';
-  #kept: Kept | null = null;
+  #kept: KeptSeeds | null = null;
   #fair: FairShown | null = null;
   #cutters: Seat[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
-  /** Seeds on their way, whose refusal is no news to the player. */
+  /** Seeds sent and not confirmed: their refusal is not shown to the player. */
   #sent = 0;
   #send: (msg: ClientMsg) => boolean;
 
@@ -25,7 +25,7 @@ export class FairKeeper {
     this.#send = send;
   }
 
-  get kept(): Kept | null {
+  get kept(): KeptSeeds | null {
     return this.#kept;
   }
 
@@ -34,7 +34,7 @@ export class FairKeeper {
     this.#kept = recall(table);
   }
 
-  /** As soon as it is heard, however late it is shown. */
+  /** Takes a message as soon as it arrives, however late the playback shows it. */
   hear(msg: ServerMsg & { t: 'welcome' | 'update' }) {
     this.witness.hear(msg, msg.t === 'welcome');
     if (!msg.table) return;
@@ -45,7 +45,7 @@ export class FairKeeper {
     const wanted = (fair?.wanted ?? []).filter((seat) => msg.you.seats.includes(seat));
     const cutters = wanted.filter((seat) => fair?.cutters.includes(seat));
     const given = (seat: Seat) => !!this.#kept?.seeds[seat];
-    // At once for those who do not cut; and once more what was given just before the line broke.
+    // At once for those who do not cut; after a reconnect, again what was sent just before the loss.
     this.#give(wanted.filter((seat) => (given(seat) ? msg.t === 'welcome' : !cutters.includes(seat))));
     this.#cutters = cutters.filter((seat) => !given(seat));
     if (!this.#cutters.length) this.#done();
@@ -55,7 +55,7 @@ export class FairKeeper {
     }
   }
 
-  /** Cuts the pack here, or anywhere. On a shared device one cut is for all who sit at it. */
+  /** Cuts the pack at a place, or at a random one. On a shared device one cut serves all its players. */
   cut(place = 1 + Math.floor(Math.random() * (PLACES - 1))) {
     const cutters = this.#cutters;
     this.#cutters = [];
@@ -63,7 +63,7 @@ export class FairKeeper {
     this.#give(cutters, place);
   }
 
-  /** Was it one of our seeds that was refused? The player has done nothing. */
+  /** Returns whether a refusal was about one of our seeds. The player has done nothing. */
   refused({ code }: Refusal): boolean {
     if (!this.#sent || code !== 'not_now') return false;
     this.#sent -= 1;
@@ -90,9 +90,9 @@ export class FairKeeper {
     }
   }
 
-  #keep(kept: Kept | null) {
+  #keep(kept: KeptSeeds | null) {
     if (kept === this.#kept || JSON.stringify(kept) === JSON.stringify(this.#kept)) return;
     this.#kept = kept;
-    keep(this.#table, kept);
+    storeSeeds(this.#table, kept);
   }
 }

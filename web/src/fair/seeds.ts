@@ -1,34 +1,34 @@
-// My part of a fair deal: seeds made here, and the seal that was shown before them. Both outlive a reload of the page.
+// The seeds made on this page and the commitment seen before them. Kept in the tab's storage, so that they survive a reload.
 import type { FairShown, Seat, Stage } from '../protocol';
 import { hex } from './bytes';
 
-/** What this page knows of the round's deal from its own eyes. */
-export interface Kept {
+/** What this page itself saw of the round's deal. */
+export interface KeptSeeds {
   round: number;
   commitment: string;
-  /** It was seen before the cards were dealt. */
+  /** The commitment was seen before the cards were dealt. */
   before: boolean;
-  /** Another one was shown later for the same round. */
+  /** Another commitment was shown later for the same round. */
   changed: boolean;
   over: boolean;
-  /** The seeds that were given from here. */
+  /** The seeds sent from here. */
   seeds: Partial<Record<Seat, string>>;
-  /** One of them was refused: it came late, or another page of mine was faster. */
+  /** One of them was refused: too late, or another page of the same player was faster. */
   refused: boolean;
 }
 
 const SEED_BYTES = 16;
 
-/** A new seed; where the player cut the pack, that place is in it too. */
+/** Makes a seed; the place of a cut goes into it. */
 export function newSeed(place?: number): string {
-  // Works on plain http, too.
+  // Unlike `crypto.randomUUID`, available on plain HTTP.
   const bytes = crypto.getRandomValues(new Uint8Array(SEED_BYTES + (place === undefined ? 0 : 1)));
   if (place !== undefined) bytes[SEED_BYTES] = place;
   return hex(bytes);
 }
 
-/** What is known after the table says this about its deal. */
-export function note(kept: Kept | null, fair: FairShown | null, stage: Stage): Kept | null {
+/** Returns what is known after a message about the deal. */
+export function note(kept: KeptSeeds | null, fair: FairShown | null, stage: Stage): KeptSeeds | null {
   if (!fair) return null;
   if (!kept || kept.round !== fair.round || (kept.over && !fair.reveal)) {
     return { round: fair.round, commitment: fair.commitment, before: stage === 'dealing' && !fair.reveal, changed: false, over: !!fair.reveal, seeds: {}, refused: false };
@@ -38,7 +38,7 @@ export function note(kept: Kept | null, fair: FairShown | null, stage: Stage): K
 
 const KEY = 'kingrat-fair';
 
-type All = Partial<Record<string, Kept>>;
+type All = Partial<Record<string, KeptSeeds>>;
 
 function read(): All {
   try {
@@ -48,15 +48,15 @@ function read(): All {
   }
 }
 
-export const recall = (table: string): Kept | null => read()[table] ?? null;
+export const recall = (table: string): KeptSeeds | null => read()[table] ?? null;
 
-/** Keeps it for the last few tables of this tab. */
-export function keep(table: string, kept: Kept | null) {
+/** Stores it, for the last few tables of this tab. */
+export function storeSeeds(table: string, kept: KeptSeeds | null) {
   const { [table]: _old, ...others } = read();
   const all: All = Object.fromEntries([...Object.entries(others).slice(-3), ...(kept ? [[table, kept] as const] : [])]);
   try {
     sessionStorage.setItem(KEY, JSON.stringify(all));
   } catch {
-    // Without storage it lasts as long as the page.
+    // Without storage it is lost with the page.
   }
 }

@@ -1,4 +1,4 @@
-// SHA-256 (FIPS 180-4). Our own, since crypto.subtle is missing where a house plays: on plain http.
+// SHA-256 (FIPS 180-4). Our own, since `crypto.subtle` does not exist on plain HTTP, as on a home network.
 
 /** The first 32 bits of the fractional parts of roots of the first primes. */
 const fraction = (x: number) => ((x - Math.floor(x)) * 2 ** 32) >>> 0;
@@ -10,7 +10,7 @@ const K = PRIMES.map((prime) => fraction(Math.cbrt(prime)));
 
 const turn = (x: number, by: number) => (x >>> by) | (x << (32 - by));
 
-/** The SHA-256 of these bytes: 32 bytes. */
+/** Returns the hash of a message, 32 bytes. */
 export function sha256(message: Uint8Array): Uint8Array {
   const padded = new DataView(new ArrayBuffer((Math.floor((message.length + 8) / 64) + 1) * 64));
   new Uint8Array(padded.buffer).set(message);

@@ -1,2 +1,2 @@
-/** The beginning of a long number, as one compares it by eye. */
+/** Returns the beginning of a long number, to compare by eye. */
 export const short = (digits: string): string => `${digits.slice(0, 4)}…`;

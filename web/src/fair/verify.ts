@@ -1,15 +1,15 @@
-// Was it dealt as it was sealed? Everything is computed anew here, in the page; what others say about it is not believed.
+// Verifies a deal against its commitment. Everything is recomputed in the page; nothing the server claims is trusted.
 import type { Rules } from '../net/api';
 import type { FairReveal, FairShown, Seat } from '../protocol';
 import { hex, unhex } from './bytes';
 import { Bag, keyOf, Stream } from './deal';
-import type { Kept } from './seeds';
+import type { KeptSeeds } from './seeds';
 import { sha256 } from './sha256';
 
-/** What is looked at: the seal, whether it was shown before the deal, my own seeds, the pack, who began, the cards, and what I saw of them. */
+/** What is checked: the commitment, that it was shown before the deal, our own seeds, the pack, who began, the cards, and what we saw of them. */
 export type Point = 'version' | 'seal' | 'before' | 'mine' | 'pack' | 'first' | 'cards' | 'seen';
 
-/** It fits, it does not, or this page cannot know. */
+/** It holds, it does not, or this page cannot know. */
 export interface Finding {
   point: Point;
   is: 'good' | 'bad' | 'open';
@@ -22,16 +22,16 @@ export interface Known {
   dealer: Seat | null;
   /** The host named who deals or starts first. */
   named: boolean;
-  /** The rules of the table, where they could be had. */
+  /** The rules of the table, where they could be loaded. */
   rules: Rules | null;
-  kept: Kept | null;
-  /** Somebody who saw the cards come, or a record of them. */
+  kept: KeptSeeds | null;
+  /** What a witness or a record saw of the cards. */
   saw: { fits(order: string): boolean } | null;
 }
 
 const LETTERS = '0123456789PSD';
 
-/** The pack of these rules in the order of the fair deal. */
+/** Returns the pack of these rules in the order of the fair deal. */
 export function packOf({ deck }: Rules): string {
   const counts = [...deck.numbers, deck.peek, deck.swap, deck.draw_two];
   return counts.map((count, i) => (LETTERS[i] ?? '').repeat(count)).join('');
@@ -45,7 +45,7 @@ const inOrder = (cards: string) => [...cards].every((card, i) => i === 0 || LETT
  */
 function cardsFit(reveal: FairReveal, stream: Stream): boolean {
   let bag = new Bag(reveal.deck);
-  // What lies on the table and can go back into the bag.
+  // The cards on the table, which can go back into the bag.
   const out = new Map<string, number>();
   const move = (card: string, by: number) => {
     const now = (out.get(card) ?? 0) + by;
@@ -83,7 +83,7 @@ function firstFits(round: number, drawn: number | null, seat: number, known: Kno
   return known.rules.starter === 'chosen' ? starts : dealer === seat;
 }
 
-/** Looks at everything that can be looked at. */
+/** Checks everything that can be checked. */
 export function verify(fair: FairShown, known: Known): Finding[] {
   const { reveal } = fair;
   if (!reveal) return [];
@@ -101,7 +101,7 @@ export function verify(fair: FairShown, known: Known): Finding[] {
   if (known.mine.length) {
     const given = known.mine.map((seat) => [kept?.seeds[seat], reveal.seeds[seat] ?? ''] as const);
     if (given.every(([mine, said]) => mine && mine === said)) is('mine', true);
-    // Not given, given twice by two open pages, or too late: it is no lie that it is not in it.
+    // Not sent, sent twice by two open pages, or too late: that our seed is missing proves nothing.
     else is('mine', given.some(([mine, said]) => mine && mine !== said && said !== '' && !kept?.refused) ? false : null);
   }
 
@@ -122,7 +122,7 @@ export function verify(fair: FairShown, known: Known): Finding[] {
   return found;
 }
 
-/** In a word: something is wrong, all of it fits, or the part that matters could not be looked at. */
+/** Returns the verdict: something is wrong, all of it holds, or the part that matters could not be checked. */
 export function verdict(found: Finding[]): 'good' | 'part' | 'bad' {
   if (found.some((one) => one.is === 'bad')) return 'bad';
   return found.some((one) => one.is === 'open' && one.point !== 'seen') ? 'part' : 'good';

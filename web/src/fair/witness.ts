@@ -1,4 +1,4 @@
-// What this page saw of the cards of a round, by the order in which they came. Kept in memory only, and only to hold it against the reveal.
+// A witness: what this page saw of the cards of a round, in the order in which they came. Kept in memory only, to compare with the reveal.
 import type { Face, Seat, Shown } from '../protocol';
 
 /** What was seen from the deal to the end. */
@@ -20,7 +20,7 @@ export class Saw {
 
   #see(at: number | null, card: Face | null) {
     if (at === null || card === null) return;
-    // One card cannot have been two.
+    // Two different faces at one place: the server contradicts itself.
     if ((this.#cards.get(at) ?? card) !== card) this.#fine = false;
     this.#cards.set(at, card);
   }
@@ -41,17 +41,17 @@ export class Saw {
     }
   }
 
-  /** Are the cards that came those that I saw, and just as many? */
+  /** Returns whether the revealed cards match those that were seen, in number too. */
   fits(cards: string): boolean {
     return this.#fine && cards.length === this.#came && [...this.#cards].every(([at, card]) => cards[at] === card);
   }
 }
 
-/** Listens to a table and has a witness for each round that is seen from its deal on. */
+/** Keeps a witness for each round that is seen from its deal on. */
 export class Witness {
   #saw: Saw | null = null;
 
-  /** Whoever comes late, or was away, has not seen all of it. */
+  /** A reconnect leaves gaps: that round has no witness. */
   hear(shown: Shown, welcome: boolean) {
     if (welcome) this.#saw = null;
     const dealt = shown.news.findLastIndex((one) => one.t === 'dealt');

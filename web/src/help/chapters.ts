@@ -1,15 +1,15 @@
-// Which sentences tell how an edition is played: each is chosen by the value of a field of its rules, and only here.
+// Chooses the sentences of the rules of an edition, each by the value of a field of `Rules`.
 import type { Rules } from '../net/api';
 import type { Mode } from '../protocol';
 import { dashed, t } from '../text/text.svelte';
 import { allOpen } from './looks';
 
 export interface Chapter {
-  /** Where a link can point. */
+  /** The anchor. */
   id: string;
   title: string;
   lines: string[];
-  /** Those after the picture. */
+  /** Lines after the picture. */
   then?: string[];
 }
 
@@ -41,7 +41,7 @@ const houseText = (r: Rules): string[] => [
   ...when(r.keep_top_on_reshuffle, 'rules-house-h4'),
 ];
 
-/** The whole of it, chapter by chapter. */
+/** Returns all chapters. */
 export function chapters(r: Rules, mode: Mode): Chapter[] {
   const any = powersOf(r) > 0;
   const house = houseText(r);
@@ -67,7 +67,7 @@ export const drawTwoText = (): string[] => [t('rules-draw-two')];
 /** A value that says little without its field: "After a swap: Nobody looks." */
 const labelled = (field: string, value: string): string => `${t(`field-${field}`)}: ${t(`option-${field}-${dashed(value)}`)}.`;
 
-/** What another way of playing does otherwise, in the order of a game: of every field that differs, the words for its value. */
+/** Returns how another edition differs: the text of every field with another value, in the order of a game. */
 export function differences(r: Rules, mode: Mode, usual: Rules, usualMode: Mode): string[] {
   const differs = (field: (rules: Rules) => unknown) => JSON.stringify(field(r)) !== JSON.stringify(field(usual));
   const any = powersOf(r) > 0;

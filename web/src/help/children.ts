@@ -1,4 +1,4 @@
-// The ways of playing that are made for children, the easiest first, and from what age we would offer them.
+// The editions for children, easiest first, with the age from which we offer them.
 import { OPEN, young } from '../setup/easiest';
 import type { Lang } from '../text/languages';
 
@@ -9,7 +9,7 @@ const SCHOOL: [string, number][] = [
 ];
 const YOUNG = ['classic-young', 'nordic-young', 'iceland-young'];
 
-/** Those for a child who speaks this language, and how the young play elsewhere. */
+/** Returns the editions for children of this language, then those of others. */
 export function forChildren(lang: Lang): { here: [string, number][]; elsewhere: [string, number][] } {
   const [own, age] = young(lang);
   const [peek, ...rest] = SCHOOL;

@@ -1,5 +1,5 @@
-// How a row lies at the start of a round, as a picture.
-import type { NumberFace } from '../cards/faces';
+// Which cards of a row lie open at the start of a round, for pictures.
+import type { NumberFace } from '../art/faces';
 import type { Rules } from '../net/api';
 import type { Shown } from './pictures/Row.svelte';
 
@@ -13,5 +13,5 @@ export const rowOf = (looks: Rules['looks']): Shown[] =>
     return { face, eye: true, ...(look === 'once' ? { often: '1×' } : {}) };
   });
 
-/** Is there nothing to remember, since every card lies open to all, from the deal to the end? */
+/** Returns whether every card lies open to all from the deal to the end. */
 export const allOpen = ({ looks, exchanged }: Rules): boolean => looks.outer === 'face_up' && looks.inner === 'face_up' && exchanged === 'up';

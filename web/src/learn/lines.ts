@@ -1,16 +1,16 @@
-// What the coach says when, and what she points at. The moves themselves come from the table: while a lesson guides, it offers exactly one.
-import type { TableStore } from '../state/table.svelte';
+// The coach's lines: which one is said when, and what it points at. The moves come from the table: a guided lesson offers exactly one at a time.
+import type { TableState } from '../state/table.svelte';
 
 /** A line of locales/*: `learn-NAME`. */
-export interface Line {
+export interface CoachLine {
   name: string;
   /** The test id of what is to be tapped or, where it is only to be read, looked at. */
   point: string | null;
-  /** Only to be read: the coach goes on by her own button. */
+  /** Only to be read: a button of the coach goes on. */
   read?: boolean;
 }
 
-/** Before each of these moves of the guided round, the first being 0: a line. It holds until the next. */
+/** Lines by the number of the move (from 0) before which they begin; each holds until the next. */
 const GUIDED: [at: number, name: string][] = [
   [0, 'draw'],
   [1, 'put'],
@@ -47,13 +47,13 @@ const GUIDED: [at: number, name: string][] = [
   [44, 'last-lap'],
 ];
 
-/** Where the turns of whoever learns begin: a paw for each, one for the end of the round, and one for the own round. */
+/** Moves at which the learner's turns begin: a paw for each, one for the end of the round, and one for the free round. */
 const TURNS = [0, 6, 12, 17, 22, 28, 34, 41];
 export const PAWS = TURNS.length + 2;
 
-/** The lines for where the table is now: all but the last are only to be read. Before the end is told, nobody says how it is. */
-export function linesOf(store: TableStore, told: boolean): Line[] {
-  const { stage, play } = store;
+/** Returns the lines for the current state; all but the last are only to be read. Before the telling is over, no line gives away the result. */
+export function linesOf(table: TableState, told: boolean): CoachLine[] {
+  const { stage, play } = table;
   const guided = play?.lesson ?? undefined;
   if (stage === 'series_over') return [{ name: told ? 'end' : 'free-over', point: null }];
   if (stage === 'round_over') {
@@ -64,38 +64,39 @@ export function linesOf(store: TableStore, told: boolean): Line[] {
   }
   if (stage === 'dealing' || !play) return [{ name: 'deal', point: null }];
   if (stage === 'looks') {
-    if (guided === undefined) return [{ name: 'free-looks', point: target(store) }];
+    if (guided === undefined) return [{ name: 'free-looks', point: target(table) }];
     return [
       { name: 'hello', point: 'seat-B', read: true },
       { name: 'row', point: 'my-row', read: true },
-      { name: 'look', point: target(store) },
+      { name: 'look', point: target(table) },
     ];
   }
-  if (guided === undefined) return [{ name: free(store), point: store.look ? target(store) : null }];
-  return [{ name: guide(store, guided), point: target(store) }];
+  if (guided === undefined) return [{ name: free(table), point: table.look ? target(table) : null }];
+  return [{ name: guide(table, guided), point: target(table) }];
 }
 
-function guide(store: TableStore, made: number): string {
+function guide(table: TableState, made: number): string {
   const name = GUIDED.findLast(([at]) => at <= made)?.[1] ?? 'mimi';
-  if (name === 'take' && store.picked === 'take') return 'take-place';
-  if (name === 'swap' && typeof store.picked === 'number') return 'swap-other';
-  if (name === 'peek-done' && store.look) return 'peek-look';
+  if (name === 'take' && table.selection.picked === 'take') return 'take-place';
+  if (name === 'swap' && typeof table.selection.picked === 'number') return 'swap-other';
+  if (name === 'peek-done' && table.look) return 'peek-look';
   return name;
 }
 
-function free(store: TableStore): string {
-  const { play } = store;
-  if (store.look) return 'free-look';
-  if (!store.myTurn) return play?.knocker === store.me ? 'last-lap' : 'free-mimi';
-  if (play?.phase === 'turn') return play.knocker ? 'free-last' : store.choices.take.size ? 'free-turn' : 'free-draw';
+function free(table: TableState): string {
+  const { play } = table;
+  if (table.look) return 'free-look';
+  if (!table.myTurn) return play?.knocker === table.me ? 'last-lap' : 'free-mimi';
+  if (play?.phase === 'turn') return play.knocker ? 'free-last' : table.choices.take.size ? 'free-turn' : 'free-draw';
   return `free-${play?.phase ?? 'turn'}`;
 }
 
-/** What the one action that is offered is tapped on. */
-function target(store: TableStore): string | null {
-  const { play, me, picked } = store;
-  if (store.look) return 'look-seen';
-  if (store.asked) return store.asked === 'knock' ? 'action-knock-confirm' : 'action-yes';
+/** Returns the test id of what the offered action is tapped on. */
+function target(table: TableState): string | null {
+  const { play, me, selection } = table;
+  const { picked, asked } = selection;
+  if (table.look) return 'look-seen';
+  if (asked) return asked === 'knock' ? 'action-knock-confirm' : 'action-yes';
   const [name, what = ''] = (play?.actions[0] ?? '').split(':');
   const own = `slot-${me}${what[0]}`;
   switch (name) {
@@ -118,12 +119,12 @@ function target(store: TableStore): string | null {
   }
 }
 
-/** How many paws of the way are behind. */
-export function pawsOf(store: TableStore): number {
-  if (store.stage === 'series_over') return PAWS;
-  if (store.table?.setup.lesson === 'free') return PAWS - 1;
-  if (store.stage === 'round_over') return TURNS.length;
-  const made = store.play?.lesson ?? undefined;
-  if (made === undefined) return store.table?.round ? PAWS - 1 : 0;
-  return store.stage === 'looks' ? 0 : TURNS.filter((at) => at <= made).length - 1;
+/** Returns how many paws of progress are done. */
+export function pawsOf(table: TableState): number {
+  if (table.stage === 'series_over') return PAWS;
+  if (table.shown?.setup.lesson === 'free') return PAWS - 1;
+  if (table.stage === 'round_over') return TURNS.length;
+  const made = table.play?.lesson ?? undefined;
+  if (made === undefined) return table.shown?.round ? PAWS - 1 : 0;
+  return table.stage === 'looks' ? 0 : TURNS.filter((at) => at <= made).length - 1;
 }

@@ -1,5 +1,5 @@
-// The little HTTP of docs/protocol.md, typed. What goes wrong comes as a `Trouble` with the server's code.
-import type { About, Eyes, OwnReplay, RoundAgain } from '../replay/game';
+// The HTTP API of docs/protocol.md, typed. Failures are thrown as `RequestError`, with the server's code.
+import type { Eyes, OwnReplay, ReplayAbout, ReplayRound } from '../replay/game';
 import type { Aid, Mode, Refusal, RulesPatch, Seat, SeatShown, Setup, Stage } from '../protocol';
 
 export interface Me {
@@ -9,12 +9,12 @@ export interface Ticket {
   ticket: string;
   expires_s: number;
 }
-export interface House {
+export interface ServerInfo {
   version: string;
   protocol: number;
   bots: string[];
   lan: { on: boolean; url: string | null; may_switch: boolean };
-  /** How long things are kept, where the host has said so. */
+  /** Retention, where the operator has configured one. */
   retention?: { tables_days?: number | null; guests_days?: number | null } | null;
 }
 /** Every field of the rules, as `/api/editions` lists them. */
@@ -71,7 +71,7 @@ export interface ClassTable {
   round: number;
   open: number;
   seats: SeatShown[];
-  /** Points so far, where they are added up, and rounds won; nothing before the first round is over. */
+  /** Total points, where they are added up, and rounds won; null before the first round is over. */
   totals: Partial<Record<Seat, number>> | null;
   wins: Partial<Record<Seat, number>> | null;
   /** Who leads, or has won. */
@@ -95,13 +95,13 @@ export type Why =
   | { code: 'no_such_replay' | 'no_such_round' | 'replay_unreadable' | 'bad_eyes' | 'too_large' }
   | { code: 'not_a_game'; why: string; line: number | null; column: number | null };
 
-export class Trouble extends Error {
+export class RequestError extends Error {
   constructor(readonly why: Why) {
     super(why.code);
   }
 }
 
-/** So long an answer may take, before it is taken for none. */
+/** Timeout of a request. */
 const PATIENCE_MS = 30_000;
 
 async function ask<T>(path: string, init?: RequestInit): Promise<T> {
@@ -109,16 +109,16 @@ async function ask<T>(path: string, init?: RequestInit): Promise<T> {
   try {
     answer = await fetch(path, { credentials: 'same-origin', signal: AbortSignal.timeout?.(PATIENCE_MS), ...init });
   } catch {
-    throw new Trouble({ code: 'offline' });
+    throw new RequestError({ code: 'offline' });
   }
   const body: unknown = await answer.json().catch(() => undefined);
   if (answer.ok) {
-    // An answer that breaks off is none; one without a body is one.
-    if (body === undefined && answer.status !== 204) throw new Trouble({ code: 'offline' });
+    // A truncated answer is a failure; 204 has no body.
+    if (body === undefined && answer.status !== 204) throw new RequestError({ code: 'offline' });
     return body as T;
   }
   const code = (body as { code?: unknown } | null | undefined)?.code;
-  throw new Trouble(typeof code === 'string' ? (body as Why) : { code: 'unknown' });
+  throw new RequestError(typeof code === 'string' ? (body as Why) : { code: 'unknown' });
 }
 
 const send = <T>(method: 'PUT' | 'POST', path: string, body: unknown) =>
@@ -128,42 +128,42 @@ export const api = {
   me: (lang: string) => ask<Me>(`/api/me?lang=${lang}`),
   /** Forgets this guest: the name, the cookie, the seats. */
   forget: () => ask<unknown>('/api/me', { method: 'DELETE' }),
-  /** A ticket with which another device goes on as this guest. */
+  /** Makes a ticket with which another device continues as this guest. */
   move: () => send<Ticket>('POST', '/api/me/move', {}),
-  /** Whose ticket it is. */
+  /** Returns whose ticket it is. */
   ticket: (ticket: string) => ask<Me>(`/api/move/${encodeURIComponent(ticket)}`),
-  /** From now on this device is that guest. */
+  /** Redeems a ticket: this device is that guest from now on. */
   moveHere: (ticket: string) => send<Me>('POST', `/api/move/${encodeURIComponent(ticket)}`, {}),
   rename: (name: string) => send<Me>('PUT', '/api/me', { name }),
-  house: () => ask<House>('/api/house'),
-  lan: (on: boolean) => send<House>('PUT', '/api/house/lan', { on }),
+  serverInfo: () => ask<ServerInfo>('/api/house'),
+  lan: (on: boolean) => send<ServerInfo>('PUT', '/api/house/lan', { on }),
   editions: () => (editions ??= ask<Edition[]>('/api/editions').catch((why: unknown) => ((editions = null), Promise.reject(why)))),
   open: (setup: Setup) => send<{ code: string }>('POST', '/api/tables', setup),
   tables: () => ask<OwnTable[]>('/api/tables'),
-  /** Does the server say that it does not know this device? Without an answer nobody knows. */
+  /** Returns whether the server no longer knows this device; false where it does not answer. */
   stranger: () =>
     ask('/api/tables').then(
       () => false,
-      (why: unknown) => why instanceof Trouble && why.why.code === 'no_guest',
+      (why: unknown) => why instanceof RequestError && why.why.code === 'no_guest',
     ),
   openClass: (setup: ClassSetup) => send<{ code: string }>('POST', '/api/classes', setup),
   class: (code: string) => ask<Class>(`/api/classes/${encodeURIComponent(code)}`),
   startClass: (code: string, cats: boolean) => send<Class>('POST', `/api/classes/${encodeURIComponent(code)}/start`, { cats }),
   closeClass: (code: string) => send<Class>('POST', `/api/classes/${encodeURIComponent(code)}/close`, {}),
-  /** My finished games, the newest first, after so many of them. */
+  /** Lists this guest's finished games, newest first, skipping `from` of them. */
   replays: (from: number) => ask<OwnReplay[]>(`/api/replays?from=${from}`),
-  replay: (id: string) => ask<About>(`/api/replays/${encodeURIComponent(id)}`),
-  replayRound: (id: string, round: number, eyes: Eyes) => ask<RoundAgain>(`/api/replays/${encodeURIComponent(id)}/rounds/${round}?eyes=${eyes}`),
+  replay: (id: string) => ask<ReplayAbout>(`/api/replays/${encodeURIComponent(id)}`),
+  replayRound: (id: string, round: number, eyes: Eyes) => ask<ReplayRound>(`/api/replays/${encodeURIComponent(id)}/rounds/${round}?eyes=${eyes}`),
   record: (id: string) => ask<unknown>(`/api/replays/${encodeURIComponent(id)}.json`),
-  /** The same of a game from elsewhere: nothing of it is kept. */
-  readReplay: (text: string) => send<About>('POST', '/api/replays/read', { text }),
-  readReplayRound: (text: string, round: number, eyes: Eyes) => send<RoundAgain>('POST', '/api/replays/read', { text, round, eyes }),
+  /** The same for a game from a file: the server stores nothing of it. */
+  readReplay: (text: string) => send<ReplayAbout>('POST', '/api/replays/read', { text }),
+  readReplayRound: (text: string, round: number, eyes: Eyes) => send<ReplayRound>('POST', '/api/replays/read', { text, round, eyes }),
   table: (code: string) => ask<TableInfo>(`/api/tables/${encodeURIComponent(code)}`),
 };
 
 let editions: Promise<Edition[]> | null = null;
 
-/** The rules of an edition with what a table changed of them. */
+/** Returns the rules of an edition with a table's changes applied. */
 export function patched(rules: Rules, patch: RulesPatch): Rules {
   const { base: _base, v: _v, deck, looks, ...rest } = patch as Record<string, unknown>;
   return {

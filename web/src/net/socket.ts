@@ -1,23 +1,23 @@
-// One socket per table. It comes back by itself: after a loss it asks for what it missed since the last version seen.
+// A WebSocket to one table. Reconnects by itself, with back-off, and asks for what it missed since the last version seen.
 import type { ClientMsg, ServerMsg } from '../protocol';
 import { api } from './api';
 
 const PROTOCOL = 1;
 const PING_MS = 15_000;
-/** Whoever was asked something answers within this time, or is not there. */
+/** Without an answer within this time the connection counts as lost. */
 const PONG_MS = 8_000;
-/** Whoever has done something need not wait for the next ping to learn that nobody hears. */
+/** After a message, a ping follows this soon, so that a dead connection is noticed early. */
 const DOUBT_MS = 2_000;
 const WAIT_MS = [300, 700, 1_500, 3_000, 6_000, 10_000] as const;
 
-/** connecting, open, lost and trying again, or closed for good with the server's reason. */
-export type Line = 'connecting' | 'open' | 'lost' | 'reload' | 'too_many' | 'no_table' | 'moved' | 'forgotten' | 'stranger';
+/** Connecting, open, lost and retrying, or closed for good with the server's reason. */
+export type ConnectionState = 'connecting' | 'open' | 'lost' | 'reload' | 'too_many' | 'no_table' | 'moved' | 'forgotten' | 'stranger';
 
-const FINAL: Record<number, Line> = { 4001: 'reload', 4002: 'too_many', 4004: 'no_table', 4009: 'moved' };
+const FINAL: Record<number, ConnectionState> = { 4001: 'reload', 4002: 'too_many', 4004: 'no_table', 4009: 'moved' };
 
-export interface Ears {
+export interface SocketListener {
   hear(msg: ServerMsg): void;
-  line(line: Line): void;
+  connection(state: ConnectionState): void;
   /** The last version seen, if any. */
   since(): number | null;
 }
@@ -34,7 +34,7 @@ export class TableSocket {
 
   constructor(
     readonly code: string,
-    readonly ears: Ears,
+    readonly listener: SocketListener,
   ) {
     addEventListener('online', this.#now);
     addEventListener('pageshow', this.#restored);
@@ -61,21 +61,21 @@ export class TableSocket {
     this.#drop();
   }
 
-  /** The network is back, or a person wants it now: do not wait any longer. */
+  /** Reconnects at once: the network is back, or somebody looks at the page. */
   #now = () => {
     if (this.#closed || this.#socket?.readyState === WebSocket.OPEN) return;
     this.#tries = 0;
     this.#connect();
   };
 
-  /** A phone that was asleep may hold a dead socket: ask at once. */
+  /** Pings when the page becomes visible: a phone that was asleep may hold a dead socket. */
   #seen = () => {
     if (document.hidden) return;
     if (this.#socket?.readyState === WebSocket.OPEN) this.#ask();
     else this.#now();
   };
 
-  /** So may a page that was left and come back to. */
+  /** The same for a page restored from the back-forward cache. */
   #restored = (event: PageTransitionEvent) => {
     if (event.persisted) this.#seen();
   };
@@ -83,8 +83,8 @@ export class TableSocket {
   #connect() {
     clearTimeout(this.#retry);
     this.#drop();
-    this.ears.line(this.#tries ? 'lost' : this.ears.since() === null ? 'connecting' : 'lost');
-    const since = this.ears.since();
+    this.listener.connection(this.#tries ? 'lost' : this.listener.since() === null ? 'connecting' : 'lost');
+    const since = this.listener.since();
     const address = new URL(`/api/tables/${encodeURIComponent(this.code)}/socket?v=${PROTOCOL}`, location.href);
     address.protocol = location.protocol === 'https:' ? 'wss:' : 'ws:';
     if (since !== null) address.searchParams.set('since', String(since));
@@ -101,9 +101,9 @@ export class TableSocket {
       const msg = JSON.parse(String(event.data)) as ServerMsg;
       if (msg.t === 'welcome') {
         this.#tries = 0;
-        this.ears.line('open');
+        this.listener.connection('open');
       }
-      if (msg.t !== 'pong') this.ears.hear(msg);
+      if (msg.t !== 'pong') this.listener.hear(msg);
     };
     socket.onclose = (event) => {
       this.#lost(event.reason === 'forgotten' ? 'forgotten' : FINAL[event.code]);
@@ -115,7 +115,7 @@ export class TableSocket {
     if (this.send({ t: 'ping' })) this.#expect();
   }
 
-  /** Silence is a loss, too: a dead line need not say that it is. Whoever is asked again meanwhile has no more time for it. */
+  /** Starts the timeout for an answer: a dead connection need not report its end. Further pings do not extend it. */
   #expect() {
     this.#pong ??= setTimeout(() => this.#lost(), PONG_MS);
   }
@@ -126,7 +126,7 @@ export class TableSocket {
     clearTimeout(this.#doubt);
   }
 
-  /** A line that never opened was perhaps refused, and a browser does not tell why: the server knows this device no more. */
+  /** Asks over HTTP why a socket never opened, since browsers do not tell: the server may no longer know this device. */
   async #who() {
     if (this.#asking) return;
     this.#asking = true;
@@ -134,15 +134,15 @@ export class TableSocket {
     this.#asking = false;
   }
 
-  #lost(final?: Line) {
+  #lost(final?: ConnectionState) {
     this.#drop();
     if (this.#closed) return;
     if (final) {
       this.close();
-      this.ears.line(final);
+      this.listener.connection(final);
       return;
     }
-    this.ears.line('lost');
+    this.listener.connection('lost');
     const wait = WAIT_MS[Math.min(this.#tries, WAIT_MS.length - 1)] ?? 10_000;
     this.#tries += 1;
     this.#retry = setTimeout(() => this.#connect(), wait * (0.7 + 0.6 * Math.random()));

@@ -1,6 +1,6 @@
-// How large the cards can be in this much room: as many columns as give the largest.
+// Computes the card sizes of a replay: the number of columns that gives the largest cards.
 
-/** A card is so much higher than wide. */
+/** Height of a card by its width. */
 const TALL = 1.4;
 /** Below this height there is no room for a line of piles. */
 const LOW = 330;
@@ -23,7 +23,7 @@ export interface Sizes {
 }
 
 function tryOut(width: number, height: number, others: number, hasNear: boolean, { scale, beside }: { scale: number; beside: boolean }): Sizes {
-  // What a place has around its cards: name, edges, gap.
+  // A seat besides its cards: name, edges, gap.
   const small = width < NARROW;
   const [wide, high] = small ? [36, 48] : [44, 76];
   const near = Math.min(width * (beside ? 0.105 : 0.19), height * 0.14, 140) * scale;

@@ -1,10 +1,9 @@
-// A finished game as the server tells it: docs/protocol.md, "Replays". Where it comes from (a server's record, or a file) is one question,
-// what it shows another.
+// A finished game as the server sends it (docs/protocol.md, "Replays"), from its database or from a file.
 import { api } from '../net/api';
 import type { FairShown, Mode, News, RoundEnd, Seat, SeatShown, SheetShown } from '../protocol';
 import type { Rules } from '../net/api';
 
-/** Whose eyes: a player's, or open, with every card. */
+/** Whose view is shown: a player's, or `open`, with every card. */
 export type Eyes = 'open' | Seat;
 
 export interface OwnReplay {
@@ -17,7 +16,7 @@ export interface OwnReplay {
   winners: Seat[] | null;
 }
 
-export interface About {
+export interface ReplayAbout {
   edition: string;
   changed: string[];
   rules: Rules;
@@ -34,7 +33,7 @@ export interface Scene {
   turn?: Seat;
   phase: string;
   rows: Partial<Record<Seat, string>>;
-  /** What these eyes had ever seen. */
+  /** What these eyes had ever seen, for the memory aid. */
   known?: Partial<Record<Seat, string>>;
   up?: string[];
   hand?: string;
@@ -44,7 +43,7 @@ export interface Scene {
   knocker?: Seat;
 }
 
-export interface RoundAgain {
+export interface ReplayRound {
   round: number;
   eyes: string;
   dealer: Seat;
@@ -56,16 +55,16 @@ export interface RoundAgain {
 }
 
 /** Where a finished game comes from. */
-export interface Source {
-  /** The id of a record that others can ask for too. */
+export interface ReplaySource {
+  /** The id of a stored game, for links; null for a file. */
   id: string | null;
-  about(): Promise<About>;
-  round(round: number, eyes: Eyes): Promise<RoundAgain>;
+  about(): Promise<ReplayAbout>;
+  round(round: number, eyes: Eyes): Promise<ReplayRound>;
   /** The record itself, where there is one. */
   record(): Promise<unknown>;
 }
 
-export function kept(id: string): Source {
+export function storedReplay(id: string): ReplaySource {
   let record: Promise<unknown> | null = null;
   return {
     id,
@@ -75,7 +74,7 @@ export function kept(id: string): Source {
   };
 }
 
-export const fromText = (text: string): Source => ({
+export const replayFromText = (text: string): ReplaySource => ({
   id: null,
   about: () => api.readReplay(text),
   round: (round, eyes) => api.readReplayRound(text, round, eyes),

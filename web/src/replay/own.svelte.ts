@@ -1,12 +1,12 @@
-// My finished games, the newest first; the older ones when they are wanted.
-import { api, Trouble } from '../net/api';
+// The list of this guest's finished games, newest first, paged.
+import { api, RequestError } from '../net/api';
 import { self } from '../state/me.svelte';
 import type { OwnReplay } from './game';
 
-/** So many the server lists at once. */
+/** Page size of the server's list. */
 export const AT_ONCE = 50;
 
-/** What is listed when the newest were asked for again: the older ones that were there stay, if there can be any. */
+/** Merges a fresh first page with the list: older games stay, if there can be any. */
 export function renewed(newest: OwnReplay[], before: OwnReplay[]): OwnReplay[] {
   const last = newest.at(-1);
   if (!last || newest.length < AT_ONCE) return newest;
@@ -14,7 +14,7 @@ export function renewed(newest: OwnReplay[], before: OwnReplay[]): OwnReplay[] {
 }
 
 export class OwnGames {
-  /** Nothing before the server has answered. */
+  /** Null before the server has answered. */
   games = $state.raw<OwnReplay[] | null>(null);
   more = $state(false);
   trouble = $state.raw<unknown>(null);
@@ -46,24 +46,24 @@ export class OwnGames {
     try {
       const games = await self.asks(() => api.replays(from));
       this.games = listed(games);
-      // Whether there is more is known where the list ends, not where it begins.
+      // Only the last page tells whether there is more.
       if (from || this.games.length === games.length) this.more = games.length === AT_ONCE;
     } catch (why) {
-      // Nobody yet: then there is no game either.
-      if (why instanceof Trouble && why.why.code === 'no_guest') this.games = [];
-      // Whoever has a list and did not ask is not troubled.
+      // Not a guest yet: no games.
+      if (why instanceof RequestError && why.why.code === 'no_guest') this.games = [];
+      // A failed refresh in the background is not shown.
       else if (from || !this.games) this.trouble = why;
     } finally {
       this.busy = false;
     }
   }
 
-  /** In another tab a game may have come to its end meanwhile. */
+  /** Refreshes when the page becomes visible: a game may have ended in another tab. */
   #look = () => {
     if (!document.hidden) void this.ask();
   };
 
-  /** Or *Forget me* was chosen there. */
+  /** Refreshes when storage was cleared: *Forget me* was chosen in another tab. */
   #forgotten = ({ key }: StorageEvent) => {
     if (key === null) void this.ask();
   };

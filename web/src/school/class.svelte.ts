@@ -1,19 +1,19 @@
-// A class as it is now: asked for again and again, gently, and less often when nobody looks or nobody answers.
-import { api, Trouble, type Class } from '../net/api';
+// The state of a class, polled; less often when the page is hidden or the server does not answer.
+import { api, RequestError, type Class } from '../net/api';
 
 const EVERY_MS = 2500;
 const LONGEST_MS = 20_000;
 
-export class ClassStore {
+export class ClassState {
   now = $state.raw<Class | null>(null);
   /** There is no such class. */
   unknown = $state(false);
-  /** The last time nobody answered. */
+  /** The last request failed. */
   lost = $state(false);
   #timer: ReturnType<typeof setTimeout> | undefined;
   #wait = EVERY_MS;
   #closed = false;
-  /** Which asking this is: an answer that comes late is not shown over a newer one. */
+  /** Counts requests: a late answer does not replace a newer one. */
   #asked = 0;
 
   constructor(readonly code: string) {
@@ -27,7 +27,7 @@ export class ClassStore {
     document.removeEventListener('visibilitychange', this.#look);
   }
 
-  /** Asks now, or takes what another question brought. */
+  /** Polls now, or takes the answer of another request. */
   async ask(question: Promise<Class> = api.class(this.code)) {
     clearTimeout(this.#timer);
     const asked = ++this.#asked;
@@ -39,7 +39,7 @@ export class ClassStore {
       this.#wait = EVERY_MS;
     } catch (why) {
       if (asked !== this.#asked) return;
-      if (why instanceof Trouble && why.why.code === 'no_such_class') {
+      if (why instanceof RequestError && why.why.code === 'no_such_class') {
         this.unknown = true;
         return;
       }

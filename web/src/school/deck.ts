@@ -1,11 +1,11 @@
-// A deck on paper: which cards an edition has, and how they lie on sheets of nine.
-import type { Face } from '../cards/faces';
+// The printed deck: which cards an edition has, on sheets of nine.
+import type { Face } from '../art/faces';
 import type { Rules } from '../net/api';
 
 /** Cards on a sheet: three by three. */
 const ON_A_SHEET = 9;
 
-/** Every card of a deck, as often as it has it. */
+/** Returns every card of a deck, with repeats. */
 export function cardsOf(deck: Rules['deck']): Face[] {
   const counts: [Face, number][] = [
     ...deck.numbers.map((count, number): [Face, number] => [String(number) as Face, count]),

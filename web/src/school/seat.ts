@@ -1,4 +1,4 @@
-// Pupils who chose a table in their class sit down there by themselves.
+// Seats pupils automatically at the table that they chose in their class.
 import { router } from '../router.svelte';
 
 const wanted = new Set<string>();
@@ -8,5 +8,5 @@ export function sitAt(code: string) {
   router.go(`/t/${code}`);
 }
 
-/** Is somebody to sit down here by themselves? Asked once. */
+/** Returns whether to sit down at this table automatically; true at most once. */
 export const sitsAtOnce = (code: string): boolean => wanted.delete(code);

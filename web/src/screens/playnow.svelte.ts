@@ -1,4 +1,4 @@
-// Tables that begin as soon as their maker sits at them.
+// Opens tables that start by themselves.
 import { api } from '../net/api';
 import type { Setup } from '../protocol';
 import { router } from '../router.svelte';
@@ -7,7 +7,7 @@ import { self } from '../state/me.svelte';
 
 const atOnce = new Set<string>();
 
-/** Makes a table and goes there; it begins by itself. Whoever has gone elsewhere meanwhile is left there. What is wished is asked once the server knows us. */
+/** Opens a table and goes to it, unless the player has gone elsewhere meanwhile. `setup` is called once the server knows us. */
 export async function playNow(setup: () => Setup) {
   const from = router.route;
   const { code } = await self.asks(() => api.open(setup()));
@@ -16,9 +16,9 @@ export async function playNow(setup: () => Setup) {
   router.go(`/t/${code}`);
 }
 
-/** A game by these rules with these cats, or with two gentle ones, right away. */
+/** Starts a game against these cats, or against two gentle ones. */
 export const playCats = (base: string, cats?: string[]) =>
-  playNow(() => ({ rules: { base }, seats: [{ t: 'host' }, ...(cats ?? gentle(self.house?.bots)).map((bot) => ({ t: 'bot', bot }) as const)] }));
+  playNow(() => ({ rules: { base }, seats: [{ t: 'host' }, ...(cats ?? gentle(self.server?.bots)).map((bot) => ({ t: 'bot', bot }) as const)] }));
 
-/** Is this table to begin by itself? Asked once. */
+/** Returns whether to start this table automatically; true at most once. */
 export const beginsAtOnce = (code: string): boolean => atOnce.delete(code);

@@ -1,39 +1,39 @@
-// Which cats can be chosen, and which are chosen when nobody says.
+// Which cats can be chosen, and the default choice.
 import type { SeatPlan } from '../protocol';
-import { FORMERLY } from '../cards/avatars';
-import { settings } from '../state/settings.svelte';
+import { FORMERLY } from '../art/avatars';
+import { settings } from '../settings/settings.svelte';
 
-/** For measuring other players; no company for a family. */
+/** Bots for measuring others, not offered to people. */
 const BASELINES = ['random', 'greedy'];
 
-/** Two who are easy to play with, and a table that does not keep a newcomer waiting. */
+/** The default opponents: easy, and quick enough for newcomers. */
 const FIRST = ['mimi', 'otto'];
 
-/** The cats of the house that people may choose, weakest first as the house says them. */
+/** Returns the server's cats that people may choose, weakest first. */
 export const offered = (bots: readonly string[] | undefined): string[] => (bots ?? []).filter((bot) => !BASELINES.includes(bot));
 
-/** The cats that were chosen last and still live here; at first, two gentle ones. */
+/** Returns the cats chosen last that the server still offers; at first, two gentle ones. */
 export function lastCats(bots: readonly string[] | undefined): string[] {
   const cats = offered(bots);
   const kept = settings.cats.map((bot) => (cats.includes(bot) ? bot : (FORMERLY[bot] ?? bot))).filter((bot, i, all) => cats.includes(bot) && all.indexOf(bot) === i);
   return kept.length ? kept : gentle(bots);
 }
 
-/** Two cats that anybody can play with. */
+/** Returns two gentle cats. */
 export function gentle(bots: readonly string[] | undefined): string[] {
   const cats = offered(bots);
   const first = FIRST.filter((bot) => cats.includes(bot));
   return first.length ? first : cats.slice(0, 2);
 }
 
-/** A cat for one more seat: one that does not sit here yet. */
+/** Returns a cat for one more seat that does not sit here yet. */
 export function nextCat(seats: readonly SeatPlan[], bots: readonly string[]): string {
   const here = seats.map((plan) => (plan.t === 'bot' ? plan.bot : ''));
   const cats = offered(bots);
   return [...lastCats(bots), ...cats].find((bot) => !here.includes(bot)) ?? cats[0] ?? '';
 }
 
-/** The seats of a form that was kept, without cats that have moved away. */
+/** Replaces cats of a stored form that the server no longer offers. */
 export function settle(seats: readonly SeatPlan[], bots: readonly string[]): SeatPlan[] {
   return seats.reduce<SeatPlan[]>((done, plan) => {
     if (plan.t !== 'bot') return [...done, plan];

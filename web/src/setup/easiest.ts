@@ -1,4 +1,4 @@
-// The two games to begin with, and from what age: all cards open, or half of them, as the young play where this language is spoken.
+// The two editions for beginners, with ages: all cards open, or half of them, by language.
 import { LANGUAGES, type Lang } from '../text/languages';
 
 type Way = [edition: string, age: number];

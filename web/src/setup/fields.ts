@@ -1,4 +1,4 @@
-// The fields of the rules as a form shows them: the names of docs/rules.md and the values each can have.
+// The fields of the rules for forms: the names of docs/rules.md and their values.
 import type { Rules } from '../net/api';
 
 export type Value = string | number | boolean;
@@ -17,12 +17,12 @@ export const CHOICES: Record<string, readonly string[]> = {
 export const SWITCHES = ['cut', 'keep_drawn_power', 'protect_knocker', 'keep_top_on_reshuffle'] as const;
 export const COUNTS: Record<string, number> = { 'deck.peek': 9, 'deck.swap': 9, 'deck.draw_two': 9, knock_penalty: 50 };
 
-/** The value of a field (`looks.outer`). */
+/** Returns the value of a field (`looks.outer`). */
 export function valueOf(rules: Rules, field: string): Value {
   const [group = '', name] = field.split('.');
   const part = (rules as unknown as Record<string, unknown>)[group];
   return (name === undefined ? part : (part as Record<string, unknown>)[name]) as Value;
 }
 
-/** `looks.outer` as it stands in a key. */
+/** Returns a field (`looks.outer`) as part of a message key. */
 export const fieldKey = (field: string): string => field.replace(/[._]/g, '-');

@@ -1,4 +1,4 @@
-// What a host fills in, and the setup that is made of it.
+// The form for a table, and its conversion to a `Setup`.
 import type { Edition, Rules } from '../net/api';
 import type { Aid, Pace, RulesPatch, Seat, SeatPlan, Setup } from '../protocol';
 import { SEATS } from '../state/choices';
@@ -10,7 +10,7 @@ export type ModeKind = 'single' | 'rounds' | 'time' | 'elimination';
 export interface Form {
   edition: string;
   seats: SeatPlan[];
-  /** Unset, the edition's own. */
+  /** `own`: the edition's default. */
   mode: ModeKind | 'own';
   rounds: number;
   time: number;
@@ -42,7 +42,7 @@ export const newForm = (lang: Lang): Form => ({
   numbers: null,
 });
 
-/** The form that was kept, as far as it still makes sense. */
+/** Returns the stored form, as far as it is still valid. */
 export function keptForm(kept: unknown, lang: Lang): Form {
   const fresh = newForm(lang);
   if (!kept || typeof kept !== 'object') return fresh;
@@ -51,7 +51,7 @@ export function keptForm(kept: unknown, lang: Lang): Form {
   return sound ? { ...form, seats: form.seats.map((plan) => ({ ...plan })) } : fresh;
 }
 
-/** The form for a table that is already made. */
+/** Returns the form for an existing setup. */
 export function formOf(setup: Setup): Form {
   const { base, v: _v, deck, looks, ...rest } = setup.rules as Record<string, unknown>;
   const { numbers, ...powers } = (deck ?? {}) as Record<string, unknown>;
@@ -101,10 +101,10 @@ export function setupOf(form: Form): Setup {
   };
 }
 
-/** Nobody would be there to start it. */
+/** Returns whether nobody would sit there to start the game. */
 export const onlyCats = ({ seats }: Form) => seats.every((plan) => plan.t === 'bot');
 
-/** Sets a field of the rules; as the edition has it, it is not a change. */
+/** Sets a field of the rules; the edition's own value removes the change. */
 export function change(form: Form, rules: Rules, field: string, value: Value) {
   const { [field]: _old, ...rest } = form.changed;
   form.changed = valueOf(rules, field) === value ? rest : { ...rest, [field]: value };

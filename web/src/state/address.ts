@@ -1,15 +1,15 @@
-// How others come here: the address that they can reach, and a copy of it to send.
+// Addresses to share, and the clipboard.
 import { self } from './me.svelte';
 
-/** A path of this page as others open it. From the machine itself the address of the house is the one that phones can reach. */
+/** Returns a path of this page as a URL for others. On the server's own machine that is its address on the local network. */
 export function address(path: string): string {
-  const lan = self.house?.lan;
+  const lan = self.server?.lan;
   return new URL(path, lan?.on && lan.url ? lan.url : location.origin).href;
 }
 
 /**
- * Copies a text that a field shows: was it copied? Without a clipboard (plain http) the old way is tried; where that fails too, the text is
- * left selected, for a hand to copy.
+ * Copies the text of a field, and returns whether it worked. Falls back to `execCommand` on plain HTTP; where that fails too, the text is
+ * left selected, to copy by hand.
  */
 export async function copy(text: string, field: () => HTMLInputElement | undefined | Promise<HTMLInputElement | undefined>): Promise<boolean> {
   try {

@@ -1,9 +1,9 @@
-// What a player just did, in a word beside the name.
-import type { IconName } from '../icons/Icon.svelte';
+// Bubbles: what a player just did or said, beside the name.
+import type { IconName } from '../art/Icon.svelte';
 import type { Face, News, Saying, Seat } from '../protocol';
 import { cardWord } from '../text/cards';
 import { dashed, t } from '../text/text.svelte';
-import type { Place } from './motion.svelte';
+import type { Place } from '../effects/motion.svelte';
 
 export type Emote = 'purr' | 'laugh' | 'surprised' | 'sad' | 'heart' | 'party';
 export const EMOTES: Emote[] = ['purr', 'laugh', 'surprised', 'sad', 'heart', 'party'];
@@ -29,7 +29,7 @@ type Word = Extract<News, { t: 'said' }>;
 
 const isMove = (news: News): news is Move => news.t in SIGNS;
 
-/** Kept as the news that it is: what is read of it follows the language. */
+/** Holds the news itself, so that its text follows the language. */
 export class Bubble {
   constructor(readonly news: Move | Word) {}
 
@@ -42,14 +42,14 @@ export class Bubble {
     if ((news.t === 'drew' || news.t === 'showed') && news.card) return `${cardWord(news.card)}!`;
     return t(`web-did-${news.t}`);
   }
-  /** The move as a sign, and the card that everybody saw in it. */
+  /** The icon of a move, and the card that everybody saw in it. */
   get icon(): IconName | null {
     return this.news.t === 'said' ? null : SIGNS[this.news.t];
   }
   get card(): Face | null {
     return 'card' in this.news ? this.news.card : null;
   }
-  /** A picture instead of the words. */
+  /** The picture, where it replaces the words. */
   get emote(): Emote | null {
     return this.news.t === 'said' && isEmote(this.news.saying) ? this.news.saying : null;
   }
@@ -61,8 +61,8 @@ export class Bubble {
 
 export const bubbleOf = (news: News): Bubble | null => (news.t === 'said' || isMove(news) ? new Bubble(news) : null);
 
-/** Where a move left its mark; null for news that is no move. */
-export function placesOf(news: News): Place[] | null {
+/** Returns the places that a move touched; null for news that is no move. */
+export function touchedBy(news: News): Place[] | null {
   switch (news.t) {
     case 'took':
     case 'put':

@@ -1,7 +1,7 @@
-// Says when the page has settled: <html data-busy="motion load"> while something is still on its way to where it will stand. Tests wait for its
-// end instead of for a time; whatever plays one thing after the other, and whatever is fetched, says here when it begins and when it is done.
+// Marks the page as busy: <html data-busy="motion load"> while something is still moving or loading. Tests wait for its end instead of for a
+// time. Whatever plays a sequence or loads something reports here when it begins and when it is done.
 
-/** `motion` ends with the page's own clock, `load` with an answer from outside. */
+/** `motion` ends by the page's clock, `load` by an answer from outside. */
 type Kind = 'motion' | 'load';
 
 const running: Record<Kind, number> = { motion: 0, load: 0 };
@@ -13,7 +13,7 @@ function count(kind: Kind, by: number) {
   else delete document.documentElement.dataset['busy'];
 }
 
-/** Something began that ends by itself. Call what it returns when it has; a second call does nothing. */
+/** Marks the page as busy. Returns the function that ends it; further calls of that do nothing. */
 export function busy(kind: Kind): () => void {
   let over = false;
   count(kind, 1);

@@ -1,8 +1,8 @@
-// The legal actions, sorted by what is tapped for them. Nothing here knows a rule: what is not listed cannot be tapped.
+// Groups the legal actions by what is tapped for them. No rule is here: what is not listed cannot be tapped.
 import type { Action, Seat, Slot } from '../protocol';
 
 export interface Choices {
-  /** Actions that are one tap on a button. */
+  /** Actions of one tap on a button. */
   plain: Set<Action>;
   take: Map<Slot, Action>;
   put: Map<Slot, Action>;

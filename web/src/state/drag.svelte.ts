@@ -1,18 +1,18 @@
-// A card under the finger: where it came from, where it may go. What may be done with it are the legal actions, as with a tap.
+// Drag and drop of cards: where a card came from and where it may go. The targets are the legal actions, as with a tap.
 import type { Action, Face, Slot } from '../protocol';
-import { motion, type Place } from './motion.svelte';
-import type { TableStore } from './table.svelte';
+import { motion, type Place } from '../effects/motion.svelte';
+import type { TableState } from './table.svelte';
 
-/** Less than this is a tap with an unsteady hand. */
+/** Movements shorter than this, in pixels, are taps. */
 const BEGINS = 8;
-/** So far beside a place still counts as on it. */
+/** How far beside a place, in pixels, still counts as on it. */
 const NEAR = 18;
 
-/** Where a card from here may be laid, and what that does. */
-export function targetsOf(store: TableStore, from: Place): Map<Place, Action> {
-  const { choices, me } = store;
+/** Returns where a card from here may be dropped, and the action of each target. */
+export function targetsOf(table: TableState, from: Place): Map<Place, Action> {
+  const { choices, me } = table;
   const targets = new Map<Place, Action>();
-  if (!me || store.look) return targets;
+  if (!me || table.look) return targets;
   if (from === 'draw' && choices.plain.has('draw')) targets.set('hand', 'draw');
   else if (from === 'discard') choices.take.forEach((action, slot) => targets.set(`${me}${slot}`, action));
   else if (from === 'hand') {
@@ -24,7 +24,7 @@ export function targetsOf(store: TableStore, from: Place): Map<Place, Action> {
 }
 
 interface Press {
-  store: TableStore;
+  table: TableState;
   element: HTMLElement;
   place: Place;
   id: number;
@@ -37,20 +37,20 @@ class Drag {
   face = $state.raw<Face | null>(null);
   over = $state.raw<Place | null>(null);
   targets = $state.raw<Map<Place, Action>>(new Map());
-  /** The card in the air: its middle, and how wide it is. */
+  /** The dragged card: its centre and its width. */
   x = $state(0);
   y = $state(0);
   width = $state(0);
 
   #press: Press | null = null;
 
-  /** Somebody puts a finger on the table. */
-  down(store: TableStore, event: PointerEvent) {
+  /** Handles `pointerdown` on the table. */
+  down(table: TableState, event: PointerEvent) {
     if (event.button !== 0 || !event.isPrimary || this.#press) return;
     const element = (event.target as Element).closest<HTMLElement>('[data-place]');
     const place = element?.dataset['place'];
-    if (!element || !place || !targetsOf(store, place).size) return;
-    this.#press = { store, element, place, id: event.pointerId, x: event.clientX, y: event.clientY };
+    if (!element || !place || !targetsOf(table, place).size) return;
+    this.#press = { table, element, place, id: event.pointerId, x: event.clientX, y: event.clientY };
   }
 
   move(event: PointerEvent) {
@@ -74,34 +74,34 @@ class Drag {
     const lifted = from !== null;
     this.cancel();
     if (!lifted) return;
-    // What was let go is not a tap as well.
+    // A drop is not a tap as well.
     const swallow = (click: Event) => (click.stopPropagation(), click.preventDefault());
     addEventListener('click', swallow, { capture: true, once: true });
     setTimeout(() => removeEventListener('click', swallow, { capture: true }));
     if (!action || !from) return;
     motion.drop(from, new DOMRect(event.clientX - width / 2, event.clientY - width * 0.7, width, width * 1.4));
-    press.store.act(action);
+    press.table.selection.act(action);
   }
 
-  /** Back where it was. */
+  /** Cancels the drag. */
   cancel() {
     const press = this.#press;
     this.#press = null;
     if (this.from === null) return;
     this.from = this.over = null;
     this.targets = new Map();
-    if (press && typeof press.store.picked === 'number') press.store.cancel();
+    if (press && typeof press.table.selection.picked === 'number') press.table.selection.cancel();
   }
 
-  #lift({ store, element, place, id }: Press) {
+  #lift({ table, element, place, id }: Press) {
     element.setPointerCapture(id);
-    const me = store.me;
+    const me = table.me;
     this.face = (element.dataset['face'] as Face | undefined) ?? null;
     this.width = Math.max(element.getBoundingClientRect().width, 64);
-    this.targets = targetsOf(store, place);
+    this.targets = targetsOf(table, place);
     this.from = place;
-    // The cards of the others come nearer, as with a tap.
-    if (me && place[0] === me && place.length === 2) store.pick(Number(place[1]) as Slot);
+    // Enlarges the cards of the others, as a tap does.
+    if (me && place[0] === me && place.length === 2) table.selection.pick(Number(place[1]) as Slot);
   }
 
   #under(): Place | null {

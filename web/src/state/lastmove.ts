@@ -1,7 +1,7 @@
-// The last move of a round and the turning up of the cards come in one message. They are two things to see: here it is taken apart.
+// Splits the message that holds both the last move of a round and the reveal, since they are shown one after the other.
 import type { Face, News, Play, Rows, Seat, Shown, Slot } from '../protocol';
 
-/** The last move, and what comes after it; nothing where a message holds no such move. */
+/** Returns the last move and the rest as two messages; null where a message holds no such move. */
 export function lastMove(before: Play | null, shown: Shown): { move: Shown; rest: Shown } | null {
   const end = shown.news.findIndex((news) => news.t === 'revealed');
   if (!before || !shown.play || end < 1) return null;
@@ -28,7 +28,7 @@ function revealed(news: News[]): Rows {
   return first?.t === 'revealed' ? first.rows : {};
 }
 
-/** The table after one more piece of news; `me` sees what was peeked at. */
+/** Applies one piece of news; `me` sees what was peeked at. */
 function moved(play: Play, news: News, rows: Rows, me: Seat | null): Play {
   switch (news.t) {
     case 'put':
@@ -51,12 +51,12 @@ function moved(play: Play, news: News, rows: Rows, me: Seat | null): Play {
   }
 }
 
-/** What lies open there. */
+/** Returns the card that lies face up at a slot. */
 function lies(play: Play, seat: Seat, slot: Slot): Face | null {
   return play.up[seat]?.[slot - 1] ? (play.rows[seat]?.[slot - 1] ?? null) : null;
 }
 
-/** A card lies there now: open, or face down. */
+/** Puts a card at a slot, face up, or face down (null). */
 function laid(play: Play, seat: Seat, slot: Slot, card: Face | null): Play {
   return { ...play, rows: { ...play.rows, [seat]: changed(play.rows[seat], slot, card) }, up: { ...play.up, [seat]: changed(play.up[seat], slot, card !== null) } };
 }

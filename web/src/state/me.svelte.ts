@@ -1,14 +1,14 @@
-// Who I am in this house, and what the house offers. Asked once; the first answer brings the cookie.
-import { api, Trouble, type House } from '../net/api';
-import { settings } from './settings.svelte';
+// This guest, and what the server offers. Requested once; the first answer sets the cookie.
+import { api, RequestError, type ServerInfo } from '../net/api';
+import { settings } from '../settings/settings.svelte';
 
 class Self {
   name = $state('');
-  house = $state.raw<House | null>(null);
+  server = $state.raw<ServerInfo | null>(null);
   offline = $state(false);
   #asked: Promise<void> | null = null;
 
-  /** Waits until the server knows us. */
+  /** Resolves once the server knows this guest. */
   known(): Promise<void> {
     this.#asked ??= this.#ask();
     return this.#asked;
@@ -18,7 +18,7 @@ class Self {
     try {
       const me = await api.me(settings.lang);
       this.name = me.name;
-      this.house = await api.house();
+      this.server = await api.serverInfo();
       this.offline = false;
     } catch (why) {
       this.#asked = null;
@@ -27,20 +27,20 @@ class Self {
     }
   }
 
-  /** Asks for something as this guest. Whom the server has forgotten meanwhile is somebody new, and asks again. */
+  /** Makes a request as this guest. Retries as a new guest where the server no longer knows the old one. */
   async asks<T>(question: () => Promise<T>): Promise<T> {
     await this.known();
     try {
       return await question();
     } catch (why) {
-      if (!(why instanceof Trouble && why.why.code === 'no_guest')) throw why;
+      if (!(why instanceof RequestError && why.why.code === 'no_guest')) throw why;
       this.forget();
       await this.known();
       return question();
     }
   }
 
-  /** We are somebody else now, or nobody: the next who asks asks the server. */
+  /** Forgets who we are: the next request asks the server. */
   forget() {
     this.#asked = null;
     this.name = '';
@@ -51,7 +51,7 @@ class Self {
   }
 
   async lan(on: boolean) {
-    this.house = await api.lan(on);
+    this.server = await api.lan(on);
   }
 }
 

@@ -1,5 +1,5 @@
-// Cards, cats and editions by name.
-import { FORMERLY } from '../cards/avatars';
+// Names of cards, cats and modes.
+import { FORMERLY } from '../art/avatars';
 import type { Face } from '../protocol';
 import type { Lang } from './languages';
 import { maybe, t, tIn } from './text.svelte';
@@ -10,7 +10,7 @@ const isPower = (face: Face): face is keyof typeof POWERS => face in POWERS;
 
 const key = (face: Face): string => `card-${isPower(face) ? POWERS[face] : `n${face}`}`;
 
-/** What a card is called in a sentence; a card that nobody sees is just a card. */
+/** Returns a card's name in a sentence; an unseen one is just "a card". */
 export const cardText = (face: Face | null): string => t(face === null ? 'card-back' : key(face));
 
 /** The card as what somebody takes or throws away, as it is said at a table. */
@@ -23,20 +23,20 @@ export const cardWord = (face: Face | null, lang?: Lang): string => {
   return lang ? tIn(lang, word) : t(word);
 };
 
-/** What is told of a cat; of one that nobody has written about, nothing. */
+/** Returns the description of a cat; empty for an unknown one. */
 const catText = (bot: string, what: string): string | null => maybe(`cat-${bot}${what}`) ?? maybe(`cat-${FORMERLY[bot] ?? bot}${what}`);
 
 export const catName = (bot: string): string => catText(bot, '') ?? bot;
 export const catAge = (bot: string): string => catText(bot, '-age') ?? '';
 export const catLine = (bot: string): string => catText(bot, '-line') ?? '';
 
-/** How a match is played, in words: `rounds:5` is "5 rounds". */
+/** Returns a mode in words: `rounds:5` is "5 rounds". */
 export function modeText(mode: string, about = false): string {
   const [kind = 'single', count] = mode.split(':');
   return t(`mode-${kind}${about ? '-about' : ''}`, { count: Number(count ?? 0) });
 }
 
-/** Which round it is, and of how many where that is agreed. */
+/** Returns the round's number, and of how many where that is fixed. */
 export function roundText(round: number, mode: string): string {
   const [kind, count] = mode.split(':');
   return kind === 'rounds' ? t('score-round-of', { round, count: Number(count) }) : t('score-round', { round });

@@ -11,7 +11,7 @@ export const LANGS = Object.keys(LANGUAGES) as Lang[];
 
 export const isLang = (code: unknown): code is Lang => typeof code === 'string' && code in LANGUAGES;
 
-/** The first language of the browser that we speak. */
+/** Returns the first of the browser's languages that is supported. */
 export function spoken(): Lang {
   for (const locale of navigator.languages) {
     const code = locale.split('-')[0]?.toLowerCase();

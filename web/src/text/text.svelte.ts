@@ -1,11 +1,11 @@
-// Sentences from locales/*.ftl: each language is loaded when it is first wanted, English stands in for what is missing.
+// Translations from locales/*.ftl. Each language is loaded on demand; English is the fallback.
 import { FluentBundle, FluentResource, type FluentVariable } from '@fluent/bundle';
 import { untrack } from 'svelte';
-import { settings } from '../state/settings.svelte';
+import { settings } from '../settings/settings.svelte';
 import type { Lang } from './languages';
 
 type Rest = 'fair' | 'move' | 'privacy' | 'rules' | 'learn' | 'school' | 'replay';
-/** What every page says is a part too. */
+/** The texts of every page are a part too. */
 export type Part = 'web' | Rest;
 
 /** A language as `words.js` makes it of its files: what every page says, and where the rest is. */
@@ -19,13 +19,13 @@ export type Args = Record<string, FluentVariable>;
 
 const bundles = new Map<Lang, FluentBundle>();
 const loading = new Map<string, Promise<void>>();
-/** What has been shown in any language. */
+/** Parts requested so far, in any language. */
 const wanted = new Set<Part>(['web']);
 
-/** What is loaded; a new object whenever something is, so that all that reads `t` is told. */
+/** The loaded parts; replaced on every load, so that whatever reads `t` updates. */
 let ready = $state.raw<{ lang: Lang }>({ lang: 'en' });
 
-/** Loads parts of a language, once. */
+/** Loads parts of a language, each once. */
 export function load(lang: Lang, parts: Part[]): Promise<void[]> {
   return Promise.all(
     parts.map((part) => {
@@ -58,13 +58,13 @@ async function loadOne(lang: Lang, part: Part) {
   ready = { lang: ready.lang };
 }
 
-/** Fetches a part of the page together with the words that it alone says. */
+/** Loads a part of the page together with its own texts. */
 export async function withWords<Loaded>(part: Rest, page: Promise<Loaded>): Promise<Loaded> {
-  const words = load(untrack(() => settings.lang), [part]); // in another language later, `speak` fetches them too
+  const words = load(untrack(() => settings.lang), [part]); // `speak` loads them for another language later
   return (await Promise.all([page, words]))[0];
 }
 
-/** Shows everything in the chosen language as soon as it is there. */
+/** Switches to a language once it is loaded. */
 export async function speak(lang: Lang) {
   await load(lang, [...wanted]);
   if (settings.lang !== lang) return;
@@ -81,12 +81,12 @@ function find(key: string, args: Args | undefined): string | null {
   return null;
 }
 
-/** The sentence for a key. Read in a component, it follows the language. */
+/** Translates a key. Reactive in a component. */
 export function t(key: string, args?: Args): string {
   return find(key, args) ?? key;
 }
 
-/** The same in another language than the page's, once it is loaded. */
+/** Translates a key into another language than the page's, once that is loaded. */
 export function tIn(lang: Lang, key: string): string {
   void ready;
   const bundle = bundles.get(lang);
@@ -94,15 +94,15 @@ export function tIn(lang: Lang, key: string): string {
   return bundle && pattern ? bundle.formatPattern(pattern, undefined, []) : '';
 }
 
-/** The sentence for a key if there is one. */
+/** Translates a key; null where it does not exist. */
 export const maybe = (key: string, args?: Args): string | null => find(key, args);
 
-/** Several names in one: "Anna, Otto and Mimi". */
+/** Joins names: "Anna, Otto and Mimi". */
 export function list(names: string[]): string {
   const last = names.at(-1) ?? '';
   if (names.length < 2) return last;
   return t('list-and', { names: names.slice(0, -1).join(', '), last });
 }
 
-/** A code of the protocol (`good_luck`) as it stands in a key (`good-luck`). */
+/** Turns a code of the protocol (`good_luck`) into part of a key (`good-luck`). */
 export const dashed = (code: string): string => code.replaceAll('_', '-');

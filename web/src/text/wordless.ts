@@ -1,4 +1,4 @@
-// When not one language could be fetched: what can be said without any file of words, in all of them, and a way to try again.
+// The page when no language could be loaded: one sentence in each of them, and a reload button.
 import { LANGS, type Lang } from './languages';
 
 const SORRY: Record<Lang, [sentence: string, again: string]> = {
@@ -17,7 +17,7 @@ function put(into: HTMLElement, what: string, text = '', lang?: Lang): HTMLEleme
 
 export function wordless(target: HTMLElement) {
   const main = put(target, 'main');
-  main.className = 'wordless';
+  main.className = 'centred wordless';
   main.dataset['testid'] = 'wordless';
   put(main, 'h1', document.title);
   for (const lang of LANGS) put(main, 'p', SORRY[lang][0], lang);
