@@ -35,8 +35,8 @@ pub fn run(runs: u64, only: Option<&str>) -> Result<(), String> {
     for seed in first..first + runs {
         println!("\n== stress, seed {seed}");
         let report = target().join(format!("stress-{seed}.tap"));
-        let destination = format!("--test-reporter-destination={}", report.display());
-        let tests = web::browser_tests(only, &["--test-reporter=tap", &destination])?;
+        let mut tests = web::browser_tests(only)?;
+        tests.stdout(fs::File::create(&report).map_err(|error| format!("{}: {error}", report.display()))?);
         let stops = stressed(tests, seed)?;
         let tap = fs::read_to_string(&report).map_err(|error| format!("{}: {error}", report.display()))?;
         println!(

@@ -82,13 +82,12 @@ fn recorder(args: &[&str]) -> Command {
 
 /// Runs browser tests against the command that the tests have built, and one game against the released one.
 pub fn play(only: Option<&str>, tests: &mut Tests) -> Result<(), String> {
-    tests.run(browser_tests(only, &[])?)
+    tests.run(browser_tests(only)?)
 }
 
-/// The command that runs all browser tests, or those whose path below `web/e2e` contains this, with further options of node's.
-pub fn browser_tests(only: Option<&str>, options: &[&str]) -> Result<Command, String> {
-    let mut node = command("node", &["--test", "--test-concurrency=2"]);
-    node.args(options);
+/// The command that runs all browser tests, or those whose path below `web/e2e` contains this. It prints TAP.
+pub fn browser_tests(only: Option<&str>) -> Result<Command, String> {
+    let mut node = command("node", &["e2e/run.mjs"]);
     node.current_dir(copy().join("web"));
     node.env("KINGRAT_BIN", tested(&[]).get_program());
     node.env("KINGRAT_PLAIN_BIN", kingrat(&[]).get_program());
@@ -101,7 +100,7 @@ pub fn browser_tests(only: Option<&str>, options: &[&str]) -> Result<Command, St
 /// Shows the scenes with this in their name in every language and size, checks them, and keeps pictures of them.
 pub fn show_scene(name: &str) -> Result<(), String> {
     let pictures = target().join("pictures");
-    let mut node = browser_tests(Some("scenes/"), &[])?;
+    let mut node = browser_tests(Some("scenes/"))?;
     node.env("KINGRAT_SCENE", name).env("KINGRAT_TEST_PICTURES", &pictures);
     let result = run(node);
     println!("pictures: {}", pictures.display());
@@ -128,7 +127,7 @@ fn test_files(only: Option<&str>) -> Result<Vec<PathBuf>, String> {
             println!("{why}: {engine} is left out");
         }
     }
-    // Scenes take longest: what comes last is short, and no core is idle at the end.
+    // Scenes take longest and start first: web/e2e/run.mjs.
     files.sort_by_key(|file| (!name(file).starts_with("scenes/"), file.clone()));
     if files.is_empty() {
         return Err(format!("web/e2e holds no test with {} in its path", only.unwrap_or_default()));

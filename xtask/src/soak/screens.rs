@@ -9,7 +9,7 @@ pub fn screens() -> Result<String, String> {
     test::prepare_browser(Some("engines/"), &mut Tests::default())?;
     let mut tests = Tests::default();
     for folder in ["scenes/", "engines/"] {
-        let mut all = web::browser_tests(Some(folder), &[])?;
+        let mut all = web::browser_tests(Some(folder))?;
         all.env("KINGRAT_SCENES", "all");
         tests.run(all)?;
     }
