@@ -79,11 +79,14 @@ export async function scenePage({ lang = 'en', theme = 'dark', size = [390, 780]
     await page.evaluate((target) => [...document.querySelectorAll(target)].find((one) => one.checkVisibility({ visibilityProperty: true })).click(), target);
   }
 
-  /** The page’s clock goes on until this is there, whatever else is still to come. */
+  /** Stops as soon as this is there, whatever else is still to come. As in `until`, time passes only while the page plays something: a
+   * server that is slow must not look like one that is gone. */
   async function caught(selector) {
-    for (let ms = 0; ms < PATIENCE; ms += 50) {
+    for (const end = Date.now() + PATIENCE; Date.now() < end; ) {
       if (await page.locator(selector).first().isVisible()) return;
-      await page.clock.runFor(50);
+      const { busy } = await look(page);
+      if (busy.includes('motion')) await page.clock.runFor(50);
+      else await new Promise((resolve) => setTimeout(resolve, 10));
     }
     throw new Error(`${selector} did not come`);
   }
