@@ -3,10 +3,10 @@
 import assert from 'node:assert/strict';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { axe } from './axe.mjs';
-import { tooFaint } from './contrast.mjs';
-import { cutOff, stuck } from './fits.mjs';
-import { wrongs } from './geometry.mjs';
+import { axe } from './looks/axe.mjs';
+import { tooFaint } from './looks/contrast.mjs';
+import { cutOff, stuck } from './looks/fits.mjs';
+import { wrongs } from './looks/geometry.mjs';
 
 const PICTURES = process.env.KINGRAT_TEST_PICTURES;
 

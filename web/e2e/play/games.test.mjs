@@ -1,7 +1,7 @@
 // A finished game is never lost to those who played it: not by leaving the table, nor by a rematch, nor with another device. Until they want to be forgotten.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { axe } from '../kit/axe.mjs';
+import { axe } from '../kit/looks/axe.mjs';
 import { house, visitor } from '../kit/browser.mjs';
 import { friend } from '../kit/friend.mjs';
 import { by, play, tap, told, until } from '../kit/page.mjs';

@@ -1,7 +1,7 @@
 // The lesson: somebody who knows nothing does what is pointed at, and has then played a round; and nothing covers anything.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { axe } from '../kit/axe.mjs';
+import { axe } from '../kit/looks/axe.mjs';
 import { house, pass, visitor } from '../kit/browser.mjs';
 import { script } from '../kit/cards.mjs';
 import { coach, coaches, follow } from '../kit/coach.mjs';

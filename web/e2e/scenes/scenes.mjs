@@ -1,5 +1,5 @@
 // Every screen, dialog and state of the page: which recorded state it is (by its own name, unless `state` says another), what is pressed on the
-// way, and what stands there when all of it has come. `places`: everything has its place at a table (kit/geometry.mjs); `tall`: and may be
+// way, and what stands there when all of it has come. `places`: everything has its place at a table (kit/looks/geometry.mjs); `tall`: and may be
 // scrolled. `trouble`: the browser complains by itself. `fresh`: the page is loaded anew, for what it asks only once. How much of a scene is
 // looked at in which language: every.mjs.
 import { until } from '../kit/scene.mjs';

@@ -1,6 +1,6 @@
 // Scenes in an engine besides Chromium: the page is loaded once, its time stands still, and one recorded state after the other is shown.
 import assert from 'node:assert/strict';
-import { cutOff } from '../../kit/fits.mjs';
+import { cutOff } from '../../kit/looks/fits.mjs';
 import { enter, fixtureServer, STATES } from '../../kit/fixture-server.mjs';
 import { SCENES } from '../../scenes/scenes.mjs';
 
