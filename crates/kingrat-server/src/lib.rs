@@ -19,11 +19,11 @@
 //! | Where are guests authenticated? | `http/guests.rs` (`authenticate`) |
 //! | Who may call: our page, this machine, a proxy? | `net/origin.rs`, `net/proxy.rs` |
 //! | Who reads a client's socket, and who writes to it? | `ws/session.rs`, `ws/connection.rs` |
-//! | Where is a frame throttled? | messages: `ws/session.rs` (`handle`); bytes: `net/throttle.rs` |
+//! | Where is a client throttled? | bytes are slowed down: `net/throttle.rs`; too many messages close the socket: `ws/session.rs` (`handle`) |
 //! | Which limit applies where? | the table in `net/limits.rs` |
 //! | Who applies a move? | `table/actor.rs` (`step`) |
-//! | Where does a move become durable? | `store/queue.rs` (`commit`), called by `step` |
-//! | Who answers for an absent player? | `kingrat-table` decides it (`timers.rs`); `table/actor.rs` (`think`, `move_cat`) plays the cat |
+//! | Where does a move become durable? | `store/queue.rs` (`commit`), which `step` awaits through `Store::write` before it tells anybody |
+//! | Who answers for an absent player? | `kingrat-table` decides it (`table/timers.rs`), `kingrat-host` says which cat (`settings.rs`); `table/actor.rs` (`think`, `move_cat`) plays it |
 //! | Which tables are in memory? | `table/registry.rs` |
 //! | Where is a table created? | `table/create.rs` |
 //! | Where is a table restored from its log? | `table/restore.rs` |
