@@ -6,7 +6,7 @@ import { fixture, load } from './load.mjs';
 const { sentences } = await load('state/sentences.ts');
 
 test('every case of the table of sentences', () => {
-  const cases = fixture('sentences.json');
+  const cases = fixture('sentences/cases.json');
   assert.ok(cases.length > 100);
   for (const { news, me, hand, sentences: expected } of cases) {
     assert.deepEqual(sentences(news, { me, hand }), expected, JSON.stringify({ news, me, hand }));

@@ -26,7 +26,7 @@ pub fn build(tests: &mut TestCounter) -> Result<(), String> {
     let mut unchanged = fs::read_to_string(&passed).is_ok_and(|by| by == node) && dist().exists();
     // Written again only at the end: an interrupted run has not passed.
     remove(&passed)?;
-    for folder in ["web", "locales", "fixtures/fair", "fixtures/scenes"] {
+    for folder in ["web", "locales", "fixtures/fair", "fixtures/scenes", "fixtures/sentences"] {
         unchanged &= !mirror(&root().join(folder), &copy().join(folder))?;
     }
     if unchanged {

@@ -115,7 +115,7 @@ fn the_page_has_the_table_as_it_was() {
 
 #[test]
 fn every_news_is_told_as_it_was() {
-    check("fixtures/sentences.json", cases());
+    check("fixtures/sentences/cases.json", cases());
 }
 
 #[test]

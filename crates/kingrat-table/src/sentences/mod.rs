@@ -1,7 +1,7 @@
 //! Chooses the sentence for each piece of news: a message key and its arguments. Terminal and page only translate them.
 //!
 //! [`SENTENCES`] is data, so that one table serves both: [`sentences`] reads it here, `web/src/state/sentences.ts` reads the copy that
-//! `cargo xtask bless` writes to `web/src/sentence-table.ts`. Both pass the same cases (`fixtures/sentences.json`).
+//! `cargo xtask bless` writes to `web/src/sentence-table.ts`. Both pass the same cases (`fixtures/sentences/cases.json`).
 //!
 //! ```
 //! use kingrat_rules::Seat;
