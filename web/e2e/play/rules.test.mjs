@@ -12,8 +12,8 @@ const home = house();
 const listed = async () => (await fetch(`${home.server.url}/api/editions`)).json();
 
 const sum = (counts) => counts.reduce((all, count) => all + count, 0);
-/** In which language axe reads an edition, by turns. The words are read in all of them. */
-const axed = (i) => LANGS[i % LANGS.length];
+/** In which language axe reads an edition: one of each kind, as all are made of the same parts. The words are read in all of them. */
+const AXED = { classic: 'en', 'nordic-young': 'sv', iceland: 'is', 'school-ultra-peek': 'fi' };
 const cardsOf = ({ deck }) => sum(deck.numbers) + deck.peek + deck.swap + deck.draw_two;
 
 for (const lang of LANGS) {
@@ -21,13 +21,13 @@ for (const lang of LANGS) {
     const { page, wrong, context } = await visitor(home.chrome, { lang, width: 360, height: 740, theme: lang === 'sv' || lang === 'fi' ? 'light' : 'dark' });
     await page.goto(`${home.server.url}/rules`);
     await by(page, 'rules-all').waitFor();
-    await stumbles(page, `${lang} /rules`);
+    await misspelled(page, `${lang} /rules`);
     const editions = await listed();
     assert.equal(await page.locator('[data-testid=rules-all] a').count(), editions.length);
-    for (const [i, { key, rules }] of editions.entries()) {
+    for (const { key, rules } of editions) {
       await by(page, `rules-${key}`).click();
       await by(page, 'rules-deck').waitFor();
-      await (axed(i) === lang ? stumbles : misspelled)(page, `${lang} /rules/${key}`);
+      await (AXED[key] === lang ? stumbles : misspelled)(page, `${lang} /rules/${key}`);
       const told = await page.locator('[data-testid=rules-deck] [data-count]').evaluateAll((all) => all.map((one) => Number(one.dataset.count)));
       assert.equal(sum(told), cardsOf(rules), `${key}: the cards in the picture`);
       assert.match(await page.locator('#cards').innerText(), new RegExp(`\\b${cardsOf(rules)}\\b`), `${key}: the number of cards in words`);

@@ -11,13 +11,14 @@ const ONLY = process.env.KINGRAT_SCENE;
 const ALL = process.env.KINGRAT_SCENES === 'all' || !!ONLY;
 if (ONLY && !SCENES.some(({ name }) => name.includes(ONLY))) throw new Error(`no scene has ${ONLY} in its name; there are: ${SCENES.map(({ name }) => name).join(' · ')}`);
 
-/** In which theme and size axe looks at it, whether only by its rules about words, and in which sizes it must fit. */
-const TIGHT = ['360x740', 'small', 'large', '740x360'];
+/** In which theme and size axe looks at it, whether only by its rules about words, and in which sizes it must fit: the narrowest phone where
+ * words are longest. */
+const TIGHT = ['360x740', 'large', '740x360'];
 const MANNERS = {
   en: { theme: 'dark', size: [1280, 800], sizes: [...TIGHT, '1280x800', '1920x1080'] },
   sv: { theme: 'light', size: [360, 740], sizes: [...TIGHT, 'spaced', '820x1180'] },
-  is: { theme: 'light', size: [820, 1180], words: true, sizes: [...TIGHT, '360x640', '1280x800'] },
-  fi: { theme: 'dark', size: [740, 360], words: true, sizes: [...TIGHT, 'spaced', '820x1180', '1920x1080'] },
+  is: { theme: 'light', size: [820, 1180], words: true, sizes: [...TIGHT, 'small', '360x640', '1280x800'] },
+  fi: { theme: 'dark', size: [740, 360], words: true, sizes: [...TIGHT, 'small', 'spaced', '820x1180', '1920x1080'] },
 };
 const LANGS = Object.keys(MANNERS);
 
@@ -27,7 +28,7 @@ function lookedAt(scene, place, lang) {
   const { sizes } = MANNERS[lang];
   if (ALL || (scene.level === 'more' && LANGS[place % LANGS.length] === lang)) return { sizes: SIZES, axe: ALL };
   if (scene.level === 'more') return null;
-  if (scene.level === 'words') return { sizes: SIZES.filter(({ name }) => TIGHT.includes(name)), axe: false };
+  if (scene.level === 'words') return { sizes: SIZES.filter(({ name }) => TIGHT.includes(name) || (name === 'small' && sizes.includes(name))), axe: false };
   return { sizes: SIZES.filter(({ name }) => sizes.includes(name)), axe: true };
 }
 
