@@ -17,8 +17,8 @@ const TIGHT = ['360x740', 'large', '740x360'];
 const MANNERS = {
   en: { theme: 'dark', size: [1280, 800], sizes: [...TIGHT, '1280x800', '1920x1080'] },
   sv: { theme: 'light', size: [360, 740], sizes: [...TIGHT, 'spaced', '820x1180'] },
-  is: { theme: 'light', size: [820, 1180], words: true, sizes: [...TIGHT, 'small', '360x640', '1280x800'] },
-  fi: { theme: 'dark', size: [740, 360], words: true, sizes: [...TIGHT, 'small', 'spaced', '820x1180', '1920x1080'] },
+  is: { theme: 'light', size: [820, 1180], words: true, sizes: [...TIGHT, 'small', '360x640'] },
+  fi: { theme: 'dark', size: [740, 360], words: true, sizes: [...TIGHT, 'small', 'spaced', '820x1180'] },
 };
 const LANGS = Object.keys(MANNERS);
 
@@ -26,8 +26,9 @@ const LANGS = Object.keys(MANNERS);
 function lookedAt(scene, place, lang) {
   if (ONLY && !scene.name.includes(ONLY)) return null;
   const { sizes } = MANNERS[lang];
-  if (ALL || (scene.level === 'more' && LANGS[place % LANGS.length] === lang)) return { sizes: SIZES, axe: ALL };
-  if (scene.level === 'more') return null;
+  if (ALL) return { sizes: SIZES, axe: true };
+  // Their words are those of other scenes: only places are looked at, in each size that has them.
+  if (scene.level === 'more') return LANGS[place % LANGS.length] === lang ? { sizes: SIZES.filter(({ places }) => places), axe: false } : null;
   if (scene.level === 'words') return { sizes: SIZES.filter(({ name }) => TIGHT.includes(name) || (name === 'small' && sizes.includes(name))), axe: false };
   return { sizes: SIZES.filter(({ name }) => sizes.includes(name)), axe: true };
 }

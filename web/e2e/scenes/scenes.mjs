@@ -17,7 +17,7 @@ const lobby = (name, shows, more) => scene(name, shows, { places: true, tall: tr
 
 /** Other words on a screen that is looked at otherwise: whether they fit, in every language. */
 const words = (scenes) => scenes.map((one) => ({ ...one, level: 'words' }));
-/** The same in another company: in one language, in every size. */
+/** The same in another company: in one language, in every size in which places are looked at. */
 const more = (scenes) => scenes.map((one) => ({ ...one, level: 'more' }));
 
 const house = STATES.house.http['GET /api/house'][1];
