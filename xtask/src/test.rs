@@ -1,9 +1,10 @@
 //! `cargo xtask test`: every check that guards a landing; and the chores that share its steps (browser, scene, bless).
 
 use std::fs;
+use std::hash::{DefaultHasher, Hash, Hasher};
 use std::process::Command;
 
-use crate::commands::{cargo, command, kingrat_release, output, root, run as finish};
+use crate::commands::{cargo, command, kingrat_release, output, root, run as finish, target};
 use crate::edition_tables::{EditionTable, edition_tables};
 use crate::suite::{Suite, TestCounter};
 use crate::{depends, licences, release_check, rule_ids, setup, test_programs, typescript, web};
@@ -134,14 +135,37 @@ fn perft(flag: &str) -> Result<Command, String> {
     Ok(command)
 }
 
-/// Runs the naive implementation, two programs at a time, since each has one thread.
+/// Checks the engine's traces with the naive implementation; and that implementation itself, unless it has passed as it is. Two programs
+/// run at a time, since each has one thread.
 fn naive() -> Result<(), String> {
+    let (passed, this) = (target().join("naive-passed"), naive_fingerprint()?);
+    if fs::read_to_string(&passed).is_ok_and(|before| before == this) {
+        println!("the naive implementation and its counts are unchanged since they passed");
+        return traces();
+    }
     std::thread::scope(|scope| {
         let selftest = scope.spawn(|| finish(command("node", &["fixtures/naive/check-trace.mjs", "--selftest"])));
         naive_perft()?;
         traces()?;
         selftest.join().map_err(|_| "the self-test of the naive implementation panicked".to_string())?
-    })
+    })?;
+    fs::write(&passed, this).map_err(|error| format!("{}: {error}", passed.display()))
+}
+
+/// Hashes all that the naive implementation's own checks depend on: its source, the counts, and node.
+fn naive_fingerprint() -> Result<String, String> {
+    let mut hasher = DefaultHasher::new();
+    output(command("node", &["--version"]))?.hash(&mut hasher);
+    for folder in ["fixtures/naive", "fixtures/perft"] {
+        let folder = root().join(folder);
+        let wrong = |error: std::io::Error| format!("{}: {error}", folder.display());
+        let mut files: Vec<_> = fs::read_dir(&folder).map_err(wrong)?.flatten().map(|file| file.path()).collect();
+        files.sort();
+        for file in files.iter().filter(|file| file.is_file()) {
+            (file.file_name(), fs::read(file).map_err(wrong)?).hash(&mut hasher);
+        }
+    }
+    Ok(hasher.finish().to_string())
 }
 
 fn naive_perft() -> Result<(), String> {

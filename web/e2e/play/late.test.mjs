@@ -43,7 +43,7 @@ test('an answer that breaks off is none, and can be asked for again', async () =
 test('whoever has gone elsewhere is not fetched to a table that is made late', async () => {
   const { page, context, wrong } = await visitor(home.chrome);
   await page.goto(home.server.url);
-  await by(page, 'my-name').waitFor();
+  await until(page, '[data-testid=my-name]'); // and its open games
   const made = (request) => request.method() === 'POST' && request.url().endsWith('/api/tables');
   const go = await held(page, '**/api/tables');
   home.server.chance.table();
