@@ -12,7 +12,7 @@ use tokio::sync::Notify;
 
 use crate::client::{Person, seeds, serve, setup, soon};
 use crate::place::{Place, on_both};
-use crate::player::Player;
+use crate::player::{Player, came_late};
 use crate::resume::{at_the_first_turn, cards, draw};
 
 const FOLDER: &str = "KINGRAT_TEST_FOLDER";
@@ -152,6 +152,9 @@ async fn whatever_was_told_before_a_kill_under_load_is_there_after_it(place: Pla
                             player.socket.say(&answer).await;
                         }
                         let Ok(message) = player.socket.hear().await else { break };
+                        if came_late(&message) {
+                            continue;
+                        }
                         assert_eq!(message["t"], "update", "{message}");
                         player.keep(&message);
                         if player.play["number"].as_u64().unwrap_or(0) > number {

@@ -73,6 +73,9 @@ impl Player {
                 self.socket.say(&seed).await;
             }
             let message = self.socket.next().await;
+            if came_late(&message) {
+                continue;
+            }
             assert_eq!(message["t"], "update", "{message}");
             self.keep(&message);
         }
@@ -120,10 +123,19 @@ impl Player {
                 self.socket.say(&answer).await;
             }
             let message = self.socket.next().await;
+            if came_late(&message) {
+                continue;
+            }
             assert_eq!(message["t"], "update", "{message}");
             self.keep(&message);
         }
     }
+}
+
+/// Tells whether this refuses to acknowledge a look that is gone: another player's move crossed the acknowledgement on its way, and ended the
+/// round or put another card there.
+pub fn came_late(message: &Value) -> bool {
+    message["t"] == "refused" && message["refusal"]["code"] == "no_such_look"
 }
 
 /// The parts of a message, as far as they are there.

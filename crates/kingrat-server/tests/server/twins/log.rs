@@ -3,9 +3,10 @@
 use std::fmt::{Debug, Write};
 use std::sync::{Arc, Mutex};
 
-use tracing::dispatcher::set_default;
+use tracing::dispatcher::{set_default, set_global_default};
 use tracing::field::{Field, Visit};
 use tracing::span::{Attributes, Id, Record};
+use tracing::subscriber::Interest;
 use tracing::{Dispatch, Event, Level, Metadata, Subscriber};
 
 /// The lines so far.
@@ -16,6 +17,9 @@ impl Lines {
     /// Runs this in threads of its own, and listens to whatever they log: other tests log too. One of them works for the server, so that
     /// the order of the lines is the order of what happened.
     pub fn of<T>(test: impl AsyncFnOnce(Lines) -> T) -> T {
+        // Whether a line is wanted is cached for the whole process. Where another test asked first, without a listener, the answer would be
+        // never, also for this one.
+        let _already_set = set_global_default(Dispatch::new(Undecided));
         let lines = Lines::default();
         let listener = Dispatch::new(Listener { lines: Arc::clone(&lines.0) });
         let _listening = set_default(&listener);
@@ -56,6 +60,29 @@ impl Subscriber for Listener {
 
     fn record(&self, _: &Id, _: &Record<'_>) {}
     fn record_follows_from(&self, _: &Id, _: &Id) {}
+    fn enter(&self, _: &Id) {}
+    fn exit(&self, _: &Id) {}
+}
+
+/// Wants no line, but wants to be asked each time.
+struct Undecided;
+
+impl Subscriber for Undecided {
+    fn register_callsite(&self, _: &'static Metadata<'static>) -> Interest {
+        Interest::sometimes()
+    }
+
+    fn enabled(&self, _: &Metadata<'_>) -> bool {
+        false
+    }
+
+    fn new_span(&self, _: &Attributes<'_>) -> Id {
+        Id::from_u64(1)
+    }
+
+    fn record(&self, _: &Id, _: &Record<'_>) {}
+    fn record_follows_from(&self, _: &Id, _: &Id) {}
+    fn event(&self, _: &Event<'_>) {}
     fn enter(&self, _: &Id) {}
     fn exit(&self, _: &Id) {}
 }
