@@ -1,4 +1,4 @@
-// Firefox by WebDriver BiDi, which it speaks itself: https://w3c.github.io/webdriver-bidi/
+// Drives Firefox by WebDriver BiDi, without a separate driver: https://w3c.github.io/webdriver-bidi/
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import WebSocket from 'ws';
@@ -9,7 +9,7 @@ const PREFS = {
   'ui.systemUsesDarkTheme': 1,
   'layout.css.prefers-color-scheme.content-override': 0,
   'intl.accept_languages': 'en',
-  // It asks nobody for anything.
+  // No requests in the background.
   'app.normandy.enabled': false,
   'app.update.disabledForTesting': true,
   'browser.safebrowsing.downloads.remote.enabled': false,
@@ -64,7 +64,7 @@ async function session(url, viewport, end) {
 
   await ask('session.new', { capabilities: {} });
   await ask('session.subscribe', { events: ['log.entryAdded'] });
-  // A tab of our own: the first one leaves the focus, and with it the keys, to the address bar.
+  // A tab of our own: the initial tab leaves the focus, and with it the keys, to the address bar.
   const { context } = await ask('browsingContext.create', { type: 'tab' });
   await ask('browsingContext.setViewport', { context, viewport });
   const act = async (actions) => {
@@ -75,7 +75,7 @@ async function session(url, viewport, end) {
     open: (url) => ask('browsingContext.navigate', { context, url, wait: 'complete' }),
     reload: () => ask('browsingContext.reload', { context, wait: 'complete' }),
     async evaluate(what, ...given) {
-      // Words out and in: what BiDi makes of values is its own.
+      // Arguments and results as JSON strings, since BiDi has a serialisation of its own.
       const body = `async () => JSON.stringify(await (${what})(...${JSON.stringify(given)}))`;
       const { result, exceptionDetails } = await ask('script.callFunction', { functionDeclaration: body, awaitPromise: true, target: { context } });
       if (exceptionDetails) throw new Error(exceptionDetails.text);
