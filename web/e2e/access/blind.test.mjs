@@ -2,14 +2,14 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { house, pass } from '../kit/browser.mjs';
+import { pass, serverAndBrowser } from '../kit/browser.mjs';
 import { script } from '../kit/cards.mjs';
 import { coaches } from '../kit/coach.mjs';
 import { faultsOf, listener } from '../kit/ears.mjs';
 import { told } from '../kit/page.mjs';
 import { comes, holds } from '../kit/wait.mjs';
 
-const home = house();
+const home = serverAndBrowser();
 const PHONE = { width: 390, height: 780 };
 
 /** For each button, what must have been announced before it is pressed. */

@@ -1,14 +1,14 @@
 // Everything with the keyboard alone; the focus is always visible.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { house, pass, visitor } from '../kit/browser.mjs';
+import { pass, serverAndBrowser, visitor } from '../kit/browser.mjs';
 import { script } from '../kit/cards.mjs';
 import { press, reach, rests, write } from '../kit/keys.mjs';
 import { sitsAt } from '../kit/opponent.mjs';
 import { by, play, told, until } from '../kit/page.mjs';
 import { table } from '../kit/server.mjs';
 
-const home = house();
+const home = serverAndBrowser();
 const gone = (page, id) => by(page, id).waitFor({ state: 'hidden' });
 
 test('from the first page to a table, and there to the end of a series and into the next, with the keyboard alone', async () => {

@@ -34,17 +34,17 @@ const OVERLAY_FLAGS = DIST ? ['--disable-features=LocalNetworkAccessChecks'] : [
 export const browser = (...flags) => chromium.launch({ executablePath: CHROMIUM, args: [...FLAGS, ...OVERLAY_FLAGS, ...flags] });
 
 /** Starts a server and a browser for all tests of a file. */
-export function house(options) {
-  const house = {};
+export function serverAndBrowser(options) {
+  const home = {};
   before(async () => {
-    house.server = await serve(options);
-    house.chrome = await browser();
+    home.server = await serve(options);
+    home.chrome = await browser();
   });
   after(async () => {
-    await house.chrome?.close();
-    await house.server?.stop();
+    await home.chrome?.close();
+    await home.server?.stop();
   });
-  return house;
+  return home;
 }
 
 /**

@@ -27,8 +27,8 @@ export async function until(page, selector) {
 
 /** Opens a page on fixture data. `wrong` collects what must not happen. */
 export async function scenePage({ lang = 'en', theme = 'dark', size = [390, 780] } = {}) {
-  const house = await fixtureServer();
-  const browser = await launch(`--host-resolver-rules=MAP ${ADDRESS} 127.0.0.1:${house.port}`);
+  const server = await fixtureServer();
+  const browser = await launch(`--host-resolver-rules=MAP ${ADDRESS} 127.0.0.1:${server.port}`);
   const context = await browser.newContext({ locale: lang, viewport: { width: size[0], height: size[1] }, colorScheme: theme, reducedMotion: 'reduce' });
   await context.clock.install({ time: NOON });
   await context.clock.pauseAt(new Date(NOON.getTime() + 1_000));
@@ -50,7 +50,7 @@ export async function scenePage({ lang = 'en', theme = 'dark', size = [390, 780]
     await page.goto(`http://${ADDRESS}${path}`);
     await page.locator('main').first().waitFor();
   };
-  house.set({});
+  server.set({});
   await load('/no-such-page');
 
   /** Shows a scene, without a reload unless the scene asks for that, and waits until it is there. */
@@ -60,9 +60,9 @@ export async function scenePage({ lang = 'en', theme = 'dark', size = [390, 780]
     const path = scene.path ?? told.path;
     if (!path) throw new Error(`no state is called ${state}`);
     const frames = 'socket' in scene ? scene.socket : (told.frames ?? []);
-    wrong.length = house.unasked.length = 0;
+    wrong.length = server.unasked.length = 0;
     expected = !!scene.trouble;
-    house.set({ http: { ...told.http, ...scene.http }, socket: scene.twist ? scene.twist(structuredClone(frames)) : frames });
+    server.set({ http: { ...told.http, ...scene.http }, socket: scene.twist ? scene.twist(structuredClone(frames)) : frames });
     await page.evaluate(enter, { kept: { lang, theme, ...settings }, session, path: fresh ? '' : path });
     if (fresh) await load(path);
     for (const step of steps) await take(step);
@@ -72,7 +72,7 @@ export async function scenePage({ lang = 'en', theme = 'dark', size = [390, 780]
 
   /** Takes a step: a test id or selector to press, a `key:`, or a function. Whether taps hit is tested in real games. */
   async function take(step) {
-    if (typeof step === 'function') return step({ page, house });
+    if (typeof step === 'function') return step({ page, server });
     if (step.startsWith('key:')) return page.keyboard.press(step.slice(4));
     const target = `${/^[\w-]+$/.test(step) ? `[data-testid="${step}"]` : step}:not(:disabled, [aria-disabled=true])`;
     await until(page, target);
@@ -93,15 +93,15 @@ export async function scenePage({ lang = 'en', theme = 'dark', size = [390, 780]
 
   return {
     page,
-    house,
+    server,
     lang,
     show,
     take,
     /** Returns what must not have happened in this scene. */
-    wrong: () => [...wrong, ...house.unasked.map((one) => `no answer to ${one}`)],
+    wrong: () => [...wrong, ...server.unasked.map((one) => `no answer to ${one}`)],
     async close() {
       await browser.close();
-      await house.stop();
+      await server.stop();
     },
   };
 }

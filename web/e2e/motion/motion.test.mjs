@@ -2,14 +2,14 @@
 // nothing moves.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { house, pass, visitor } from '../kit/browser.mjs';
+import { pass, serverAndBrowser, visitor } from '../kit/browser.mjs';
 import { endOf } from '../kit/frames.mjs';
 import { againstBo } from '../kit/opponent.mjs';
 import { by, play, tap, told, until } from '../kit/page.mjs';
 import { cats, table } from '../kit/server.mjs';
 import { holds } from '../kit/wait.mjs';
 
-const home = house();
+const home = serverAndBrowser();
 
 test('cards fly from the pile to the hand, into the row and out of it, and land', async () => {
   const { page, wrong, context } = await visitor(home.chrome, { motion: true });

@@ -1,14 +1,14 @@
 // The narration of a round's end: card by card, power by power, at the chosen pace; or at once, after a tap or a key.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { house, pass, visitor } from '../kit/browser.mjs';
+import { pass, serverAndBrowser, visitor } from '../kit/browser.mjs';
 import { endOf } from '../kit/frames.mjs';
 import { meanwhile, painted } from '../kit/meanwhile.mjs';
 import { againstBo } from '../kit/opponent.mjs';
 import { by, play, tap, told, until } from '../kit/page.mjs';
 import { cats, table } from '../kit/server.mjs';
 
-const home = house();
+const home = serverAndBrowser();
 
 const knock = (page) => tap(page, 'action-knock', 'action-knock-confirm');
 const points = (page) => page.evaluate(() => Object.fromEntries([...document.querySelectorAll('[data-sum]')].map((sum) => [sum.dataset.testid.at(-1), Number(sum.textContent)])));

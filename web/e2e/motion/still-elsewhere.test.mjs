@@ -1,14 +1,14 @@
 // No unwanted motion in the lesson, at a hand-over, on a wall, at the end of a game and in its replay.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { house, pass } from '../kit/browser.mjs';
+import { pass, serverAndBrowser } from '../kit/browser.mjs';
 import { script } from '../kit/cards.mjs';
 import { sitsAt } from '../kit/opponent.mjs';
 import { by, play, tap, told, until } from '../kit/page.mjs';
 import { cats, table } from '../kit/server.mjs';
 import { moved, watched } from '../kit/still.mjs';
 
-const home = house();
+const home = serverAndBrowser();
 
 async function stood(page, ...pictures) {
   const { shifts, jumps, scenes } = await moved(page);

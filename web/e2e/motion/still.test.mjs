@@ -2,13 +2,13 @@
 // tap, and no jumps of cards, piles, seats, buttons and rows. A failure names what moved, from where to where.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { house } from '../kit/browser.mjs';
+import { serverAndBrowser } from '../kit/browser.mjs';
 import { againstBo } from '../kit/opponent.mjs';
 import { play, tap, told, until } from '../kit/page.mjs';
 import { cats, table } from '../kit/server.mjs';
 import { moved, watched } from '../kit/still.mjs';
 
-const home = house();
+const home = serverAndBrowser();
 
 /** Each screen has other moves in its first turns. `motion`: the numbers of players at which motion is on. */
 const SCREENS = [

@@ -1,12 +1,12 @@
 // Icons, manifest and link preview as browsers, phones and chats see them, and the size of the page: all about files in the server.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { house, visitor } from '../kit/browser.mjs';
+import { serverAndBrowser, visitor } from '../kit/browser.mjs';
 import { by, play, told, until } from '../kit/page.mjs';
 import { cats, table } from '../kit/server.mjs';
 import { comes, holds } from '../kit/wait.mjs';
 
-const home = house();
+const home = serverAndBrowser();
 
 /** Returns width and height of a PNG. */
 function size(bytes) {

@@ -1,13 +1,13 @@
 // Cats as opponents: chosen by touch and by keyboard, remembered, and shown thinking, starting, winning and losing.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { house, pass, visitor } from '../kit/browser.mjs';
+import { pass, serverAndBrowser, visitor } from '../kit/browser.mjs';
 import { held } from '../kit/held.mjs';
 import { by, play, tap, told, until } from '../kit/page.mjs';
 import { cats, table } from '../kit/server.mjs';
 import { holds } from '../kit/wait.mjs';
 
-const home = house();
+const home = serverAndBrowser();
 
 const names = (page) => page.locator('[data-testid^=seat-] header strong').allInnerTexts();
 /** Returns the cats in the dialog, once the server has sent them. */

@@ -1,7 +1,7 @@
 // A class: one code, several tables, a teacher at the wall and pupils with phones.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { house, pass, PATIENCE, visitor } from '../kit/browser.mjs';
+import { pass, PATIENCE, serverAndBrowser, visitor } from '../kit/browser.mjs';
 import { script } from '../kit/cards.mjs';
 import { by, play, tap, told, until } from '../kit/page.mjs';
 import { stumbles } from '../kit/looks.mjs';
@@ -12,7 +12,7 @@ const LANGS = ['en', 'sv', 'is', 'fi'];
 /** How often a page polls the class (school/class.svelte.ts). */
 const ASKS_MS = 2_500;
 
-const home = house();
+const home = serverAndBrowser();
 
 /** Lets the page poll until the answer shows this. */
 async function learns(page, selector) {

@@ -1,12 +1,12 @@
 // The cut before a fair deal: by tap, by key, by timeout, and in which round.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { house, pass, visitor } from '../kit/browser.mjs';
+import { pass, serverAndBrowser, visitor } from '../kit/browser.mjs';
 import { by, play, tap, told, until } from '../kit/page.mjs';
 import { cats, table } from '../kit/server.mjs';
 import { holds } from '../kit/wait.mjs';
 
-const home = house();
+const home = serverAndBrowser();
 
 /** The page's timeout for a cut: `fair/keeper.svelte.ts`. */
 const CUT_MS = 4_000;

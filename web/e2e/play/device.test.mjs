@@ -1,13 +1,13 @@
 // Pass and play: nothing private is shown before a hand-over is confirmed.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { house, visitor } from '../kit/browser.mjs';
+import { serverAndBrowser, visitor } from '../kit/browser.mjs';
 import { script } from '../kit/cards.mjs';
 import { by, play, tap, told, until } from '../kit/page.mjs';
 import { leaks } from '../kit/secrets.mjs';
 import { holds } from '../kit/wait.mjs';
 
-const home = house();
+const home = serverAndBrowser();
 
 /** Returns the player to whom the device goes, and all text on the screen. */
 async function handed(page) {

@@ -1,14 +1,14 @@
 // Every edition is played to the end of a series in the browser, with the moves that distinguish it.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { house, pass, visitor } from '../kit/browser.mjs';
+import { pass, serverAndBrowser, visitor } from '../kit/browser.mjs';
 import { newsOf } from '../kit/frames.mjs';
 import { sitsAt } from '../kit/opponent.mjs';
 import { by, play, tap, told, until } from '../kit/page.mjs';
 import { cats, laidOut } from '../kit/server.mjs';
 import { holds } from '../kit/wait.mjs';
 
-const home = house();
+const home = serverAndBrowser();
 
 /** Returns the visible cards in these rows: `{ A1: '5' }`. */
 const faces = (page, rows = 'AB') =>

@@ -1,13 +1,13 @@
 // The end of a round and of a game: cubes, a podium, the next step always in sight, sound and vibration only if switched on.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { house, pass, resize, visitor } from '../kit/browser.mjs';
+import { pass, resize, serverAndBrowser, visitor } from '../kit/browser.mjs';
 import { script } from '../kit/cards.mjs';
 import { endOf } from '../kit/frames.mjs';
 import { by, play, tap, told, until } from '../kit/page.mjs';
 import { cats, table } from '../kit/server.mjs';
 
-const home = house();
+const home = serverAndBrowser();
 
 /** Returns a box around each row's line of cubes, and whose line is the best. */
 const lines = (page) =>

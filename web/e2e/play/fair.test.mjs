@@ -2,12 +2,12 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { test } from 'node:test';
-import { house, visitor } from '../kit/browser.mjs';
+import { serverAndBrowser, visitor } from '../kit/browser.mjs';
 import { by, play, tap, until } from '../kit/page.mjs';
 import { cats, serve, table } from '../kit/server.mjs';
 import { holds } from '../kit/wait.mjs';
 
-const home = house();
+const home = serverAndBrowser();
 const sha256 = (digits) => createHash('sha256').update(Buffer.from(digits, 'hex')).digest('hex');
 
 /** The page's random seed is always this: together with the server's secret it determines all cards. */

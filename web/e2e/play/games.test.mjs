@@ -2,13 +2,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { axe } from '../kit/looks/axe.mjs';
-import { house, visitor } from '../kit/browser.mjs';
+import { serverAndBrowser, visitor } from '../kit/browser.mjs';
 import { friend } from '../kit/friend.mjs';
 import { by, play, tap, told, until } from '../kit/page.mjs';
 import { cats, table } from '../kit/server.mjs';
 import { comes } from '../kit/wait.mjs';
 
-const home = house();
+const home = serverAndBrowser();
 
 const ROUND = { A: '0011', top: '9' };
 const SHORT = { mode: 'rounds:1', rounds: [ROUND, ROUND] };

@@ -1,11 +1,11 @@
 // Accidental input: a double tap, a tap on a button that has just appeared, a key held down. The page's clock stands still between two taps.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { house, pass, visitor } from '../kit/browser.mjs';
+import { pass, serverAndBrowser, visitor } from '../kit/browser.mjs';
 import { by, play, tap, until } from '../kit/page.mjs';
 import { cats, table } from '../kit/server.mjs';
 
-const home = house();
+const home = serverAndBrowser();
 const acts = (sent) => sent.filter((msg) => msg.t === 'act').map((msg) => msg.action);
 /** The time between the taps of a double tap. */
 const HURRIED = 150;

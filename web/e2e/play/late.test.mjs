@@ -1,13 +1,13 @@
 // Slow and failed requests: the page says so, and they can be repeated.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { house, pass, visitor } from '../kit/browser.mjs';
+import { pass, serverAndBrowser, visitor } from '../kit/browser.mjs';
 import { script } from '../kit/cards.mjs';
 import { by, tap, until } from '../kit/page.mjs';
 import { cats, table } from '../kit/server.mjs';
 import { holds } from '../kit/wait.mjs';
 
-const home = house();
+const home = serverAndBrowser();
 /** Filters out what the browser itself logs about a lost connection. */
 const ours = (wrong) => wrong.filter((line) => !/ERR_|Failed to fetch/.test(line));
 /** The delay before a wait is announced (parts/Slow.svelte). */

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { axe } from '../kit/looks/axe.mjs';
-import { house, pass, visitor } from '../kit/browser.mjs';
+import { pass, serverAndBrowser, visitor } from '../kit/browser.mjs';
 import { script } from '../kit/cards.mjs';
 import { coach, coaches, follow } from '../kit/coach.mjs';
 import { by, play, tap, told, until } from '../kit/page.mjs';
@@ -10,7 +10,7 @@ import { leaks } from '../kit/secrets.mjs';
 import { cat, table } from '../kit/server.mjs';
 import { still } from '../kit/looks.mjs';
 
-const home = house();
+const home = serverAndBrowser();
 /** How long her last line leaves the winner on the podium (learn/Coach.svelte). */
 const JOY_MS = 1_800;
 

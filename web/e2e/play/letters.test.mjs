@@ -1,13 +1,13 @@
 // Letter keys alone: letters and digits make every move, Enter and space answer questions.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { house, visitor } from '../kit/browser.mjs';
+import { serverAndBrowser, visitor } from '../kit/browser.mjs';
 import { script } from '../kit/cards.mjs';
 import { friend } from '../kit/friend.mjs';
 import { by, play, tap, told, until } from '../kit/page.mjs';
 import { cats, table } from '../kit/server.mjs';
 
-const home = house();
+const home = serverAndBrowser();
 const acts = (sent) => sent.filter((msg) => msg.t === 'act').map((msg) => msg.action);
 
 test('Enter and space answer wherever the page has put the focus', async () => {

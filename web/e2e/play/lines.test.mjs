@@ -1,14 +1,14 @@
 // Broken connections: in mid-turn, during a look, while a table begins; silent and dead ones, and a server that is killed in mid-turn.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { house, pass, visitor } from '../kit/browser.mjs';
+import { pass, serverAndBrowser, visitor } from '../kit/browser.mjs';
 import { script } from '../kit/cards.mjs';
 import { friend } from '../kit/friend.mjs';
 import { by, play, tap, told, until } from '../kit/page.mjs';
 import { cats, serve, table, wire } from '../kit/server.mjs';
 import { comes, holds } from '../kit/wait.mjs';
 
-const home = house();
+const home = serverAndBrowser();
 /** Filters out what the browser itself logs about a lost connection. */
 const ours = (wrong) => wrong.filter((line) => !/WebSocket connection|ERR_|Failed to fetch/.test(line));
 const ROUND = { A: '5128', B: '8899', top: '9', draws: '4' };

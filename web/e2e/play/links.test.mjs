@@ -1,12 +1,12 @@
 // Links to share: the address that others can reach, copied where the browser allows it, and not offered where it does not.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { house, pass, visitor } from '../kit/browser.mjs';
+import { pass, serverAndBrowser, visitor } from '../kit/browser.mjs';
 import { by, play, tap, told, until } from '../kit/page.mjs';
 import { cats, table } from '../kit/server.mjs';
 import { comes } from '../kit/wait.mjs';
 
-const home = house();
+const home = serverAndBrowser();
 const LAN = 'http://192.168.7.7:7777';
 
 /** The ways to copy that browsers offer: a clipboard, on plain HTTP only the old way, or nothing. */

@@ -1,12 +1,12 @@
 // The host changes the setup in the lobby: a change is applied, or the form says why not.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { house, pass, visitor } from '../kit/browser.mjs';
+import { pass, serverAndBrowser, visitor } from '../kit/browser.mjs';
 import { friend } from '../kit/friend.mjs';
 import { by, tap, until } from '../kit/page.mjs';
 import { cats, table, wire } from '../kit/server.mjs';
 
-const home = house();
+const home = serverAndBrowser();
 const SETUP = { mode: 'rounds:1', seats: [{ t: 'host' }, { t: 'open' }, ...cats(1)] };
 const dialog = (page) => by(page, 'change-dialog');
 const inside = (page, name) => dialog(page).locator(`[data-testid="${name}"]`);

@@ -1,11 +1,11 @@
 // Moving a seat to another device: in the middle of a game, from the start page, and while the old device sleeps.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { house, pass, visitor } from '../kit/browser.mjs';
+import { pass, serverAndBrowser, visitor } from '../kit/browser.mjs';
 import { by, play, tap, told, until } from '../kit/page.mjs';
 import { cats, table, wire } from '../kit/server.mjs';
 
-const home = house();
+const home = serverAndBrowser();
 
 /** Opens the start page, and waits for the list of open games too. */
 async function toStart(page) {

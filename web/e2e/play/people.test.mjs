@@ -1,14 +1,14 @@
 // Tables of people: joining by code, phrases, watching, leaving and returning, changed rules, memory aids, a cat that stands in.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { house, pass, visitor } from '../kit/browser.mjs';
+import { pass, serverAndBrowser, visitor } from '../kit/browser.mjs';
 import { friend } from '../kit/friend.mjs';
 import { by, play, tap, told, until } from '../kit/page.mjs';
 import { leaks } from '../kit/secrets.mjs';
 import { cats, serve, table } from '../kit/server.mjs';
 import { holds } from '../kit/wait.mjs';
 
-const home = house();
+const home = serverAndBrowser();
 
 test('one joins by the code, one watches, a phrase is heard, and whoever leaves can come back', async () => {
   const anna = await visitor(home.chrome);

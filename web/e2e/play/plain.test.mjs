@@ -5,13 +5,13 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { house, visitor } from '../kit/browser.mjs';
+import { serverAndBrowser, visitor } from '../kit/browser.mjs';
 import { by, play, told, until } from '../kit/page.mjs';
 import { cats, ENV, table } from '../kit/server.mjs';
 
 const plain = process.env.KINGRAT_PLAIN_BIN;
 assert.ok(plain, 'KINGRAT_PLAIN_BIN names the command as it is released');
-const home = house({ plain });
+const home = serverAndBrowser({ plain });
 
 test('a script of chance is refused, with a sentence', () => {
   const folder = mkdtempSync(join(tmpdir(), 'kingrat-e2e-'));

@@ -1,13 +1,13 @@
 // The printed deck: exactly the edition's cards, 63 by 88 millimetres, nine to a page, with words in each language.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { house, visitor } from '../kit/browser.mjs';
+import { serverAndBrowser, visitor } from '../kit/browser.mjs';
 import { by } from '../kit/page.mjs';
 import { stumbles } from '../kit/looks.mjs';
 
 const MM = 96 / 25.4;
 
-const home = house();
+const home = serverAndBrowser();
 
 /** Returns the number of pages of a PDF, and their sizes in millimetres. */
 async function pagesOf(page) {

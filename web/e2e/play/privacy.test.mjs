@@ -1,11 +1,11 @@
 // Stored data can be read, and can be deleted.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { house, visitor } from '../kit/browser.mjs';
+import { serverAndBrowser, visitor } from '../kit/browser.mjs';
 import { by, tap, until } from '../kit/page.mjs';
 import { cats, table } from '../kit/server.mjs';
 
-const home = house();
+const home = serverAndBrowser();
 
 test('the start page leads to what is stored, and whoever wants is forgotten', async () => {
   const { page, wrong, context } = await visitor(home.chrome);

@@ -1,12 +1,12 @@
 // Announcements are inserted into live regions that existed before: a region that comes with its text is not read.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { house, pass, visitor } from '../kit/browser.mjs';
+import { pass, serverAndBrowser, visitor } from '../kit/browser.mjs';
 import { by, tap, until } from '../kit/page.mjs';
 import { cats, table } from '../kit/server.mjs';
 import { holds } from '../kit/wait.mjs';
 
-const home = house();
+const home = serverAndBrowser();
 /** The longest interval at which a class polls the server. */
 const ASKED_MS = 5_000;
 

@@ -3,14 +3,14 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { axe } from '../kit/looks/axe.mjs';
-import { house, pass, resize, visitor } from '../kit/browser.mjs';
+import { pass, resize, serverAndBrowser, visitor } from '../kit/browser.mjs';
 import { friend } from '../kit/friend.mjs';
 import { by, play, tap, told, until } from '../kit/page.mjs';
 import { cats, laidOut, table } from '../kit/server.mjs';
 import { comes, holds } from '../kit/wait.mjs';
 import { still } from '../kit/looks.mjs';
 
-const home = house();
+const home = serverAndBrowser();
 
 /** Plays a game of four in two rounds: of two turns, and of one. */
 async function four() {

@@ -1,13 +1,13 @@
 // One tap starts a round against cats, and no hidden card is in the page, its storage or its frames.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { house, visitor } from '../kit/browser.mjs';
+import { serverAndBrowser, visitor } from '../kit/browser.mjs';
 import { script } from '../kit/cards.mjs';
 import { play, tap, told, until } from '../kit/page.mjs';
 import { leaks } from '../kit/secrets.mjs';
 import { cats, table } from '../kit/server.mjs';
 
-const home = house();
+const home = serverAndBrowser();
 
 test('one tap, and a round against cats is played to its end', async () => {
   const { page, wrong, context } = await visitor(home.chrome);

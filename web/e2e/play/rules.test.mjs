@@ -1,14 +1,14 @@
 // The start page and the rules: every edition's page in every language, on screen and on paper; the easy games one tap away.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { house, visitor } from '../kit/browser.mjs';
+import { serverAndBrowser, visitor } from '../kit/browser.mjs';
 import { script } from '../kit/cards.mjs';
 import { by, tap, until } from '../kit/page.mjs';
 import { cats, table } from '../kit/server.mjs';
 import { misspelled, stumbles } from '../kit/looks.mjs';
 
 const LANGS = ['en', 'sv', 'is', 'fi'];
-const home = house();
+const home = serverAndBrowser();
 const listed = async () => (await fetch(`${home.server.url}/api/editions`)).json();
 
 const sum = (counts) => counts.reduce((all, count) => all + count, 0);

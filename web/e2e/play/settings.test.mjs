@@ -1,10 +1,10 @@
 // Settings of this device: applied in every tab. A switch whose change failed is put back.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { house, visitor } from '../kit/browser.mjs';
+import { serverAndBrowser, visitor } from '../kit/browser.mjs';
 import { by } from '../kit/page.mjs';
 
-const home = house();
+const home = serverAndBrowser();
 const stored = (page) => page.evaluate(() => JSON.parse(localStorage.getItem('kingrat') ?? '{}'));
 
 test('the theme button changes the colour of the ground, and the choice is there again next time', async () => {

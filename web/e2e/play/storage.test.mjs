@@ -1,11 +1,11 @@
 // Browser storage: a guest who was forgotten, no cookies, no storage.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { house, visitor } from '../kit/browser.mjs';
+import { serverAndBrowser, visitor } from '../kit/browser.mjs';
 import { by, play, tap, told, until } from '../kit/page.mjs';
 import { cats, table } from '../kit/server.mjs';
 
-const home = house();
+const home = serverAndBrowser();
 
 test('whoever was forgotten meanwhile is somebody new, and plays', async () => {
   const { page, context, wrong } = await visitor(home.chrome);

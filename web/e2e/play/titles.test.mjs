@@ -2,12 +2,12 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { house, visitor } from '../kit/browser.mjs';
+import { serverAndBrowser, visitor } from '../kit/browser.mjs';
 import { by, play, tap, until } from '../kit/page.mjs';
 import { cats, table } from '../kit/server.mjs';
 import { holds } from '../kit/wait.mjs';
 
-const home = house();
+const home = serverAndBrowser();
 
 /** An address of every route; anything else is the lost page. */
 const WAYS = {

@@ -1,11 +1,11 @@
 // Other ways to move: dragging a card, confirming every move, large cards, slow motion, tapping the pile.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { house, pass, visitor } from '../kit/browser.mjs';
+import { pass, serverAndBrowser, visitor } from '../kit/browser.mjs';
 import { by, play, tap, until } from '../kit/page.mjs';
 import { cats, table } from '../kit/server.mjs';
 
-const home = house();
+const home = serverAndBrowser();
 const acts = (sent) => sent.filter((msg) => msg.t === 'act').map((msg) => msg.action);
 
 /** Opens a table where it is my turn, with these draws. */

@@ -2,14 +2,14 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { house, visitor } from '../kit/browser.mjs';
+import { serverAndBrowser, visitor } from '../kit/browser.mjs';
 import { script } from '../kit/cards.mjs';
 import { coaches, follow } from '../kit/coach.mjs';
 import { sitsAt } from '../kit/opponent.mjs';
 import { by, play, tap, until } from '../kit/page.mjs';
 import { cats, table } from '../kit/server.mjs';
 
-const home = house();
+const home = serverAndBrowser();
 
 /** Returns the messages of these files whose key begins like this, as patterns for the rendered text. */
 function patterns(lang, keys) {

@@ -303,16 +303,16 @@ const school = [
 const closed = (...close) => ({ socket: { close }, path: '/t/CZZZZ' });
 /** Errors and lost connections. */
 const troubles = [
-  scene('no house', 'note', { path: '/t/CZZZZ', http: nobody, fresh: true, trouble: true }),
-  scene('start, no house', 'main [role=alert]', { path: '/', http: nobody, fresh: true, trouble: true }),
-  scene('class, no house', 'note', { path: '/c/CCZZZZ', http: nobody, fresh: true, trouble: true }),
-  scene('open to the house', '[data-testid=lan] img', { path: '/', http: lan, fresh: true }),
+  scene('no server', 'note', { path: '/t/CZZZZ', http: nobody, fresh: true, trouble: true }),
+  scene('start, no server', 'main [role=alert]', { path: '/', http: nobody, fresh: true, trouble: true }),
+  scene('class, no server', 'note', { path: '/c/CCZZZZ', http: nobody, fresh: true, trouble: true }),
+  scene('open to the network', '[data-testid=lan] img', { path: '/', http: lan, fresh: true }),
   scene('connecting', '[data-testid=connecting] [data-testid=to-start]', { path: '/t/CZZZZ', socket: null, fresh: true, steps: [pass(5_000)] }),
   scene('old page', 'note', closed(4001)),
   scene('too many', 'note', closed(4002)),
   scene('moved', 'note', closed(4009)),
   scene('forgotten', 'note', closed(4003, 'forgotten')),
-  scene('line lost', 'reconnecting', { state: 'two turn', steps: [settled(id('action-draw')), ({ house }) => house.cut()], trouble: true, places: true }),
+  scene('line lost', 'reconnecting', { state: 'two turn', steps: [settled(id('action-draw')), ({ server }) => server.cut()], trouble: true, places: true }),
 ];
 
 export const SCENES = [...pages, ...lobbies, ...turns, ...ends, ...replays, ...devices, ...lessons, ...school, ...troubles];

@@ -2,7 +2,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import WebSocket from 'ws';
-import { Household, program } from './process.mjs';
+import { Processes, program } from './process.mjs';
 
 const PREFS = {
   'ui.prefersReducedMotion': 1,
@@ -26,18 +26,18 @@ const PREFS = {
 
 export async function firefox({ width, height }) {
   const binary = program('Firefox', process.env.KINGRAT_FIREFOX, ['firefox-esr', 'firefox'], 'firefox-esr');
-  const house = new Household();
+  const processes = new Processes();
   try {
-    writeFileSync(join(house.home, 'user.js'), Object.entries(PREFS).map(([name, value]) => `user_pref("${name}", ${JSON.stringify(value)});\n`).join(''));
-    const { says, gone } = house.start(binary, ['--headless', '--no-remote', '--profile', house.home, '--remote-debugging-port', '0', 'about:blank']);
+    writeFileSync(join(processes.home, 'user.js'), Object.entries(PREFS).map(([name, value]) => `user_pref("${name}", ${JSON.stringify(value)});\n`).join(''));
+    const { says, gone } = processes.start(binary, ['--headless', '--no-remote', '--profile', processes.home, '--remote-debugging-port', '0', 'about:blank']);
     const [url] = await says(/ws:\/\/\S+/);
     return await session(`${url}/session`, { width, height }, async (close) => {
       await close?.();
       if (close) await gone;
-      await house.end();
+      await processes.end();
     });
   } catch (error) {
-    await house.end();
+    await processes.end();
     throw error;
   }
 }

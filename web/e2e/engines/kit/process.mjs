@@ -21,7 +21,7 @@ export function program(what, named, names, install) {
 }
 
 /** Child processes with a temporary home folder. They are all killed by `end`. */
-export class Household {
+export class Processes {
   home = mkdtempSync(join(tmpdir(), 'kingrat-engine-'));
   #children = [];
 

@@ -26,13 +26,13 @@ const SCENES_A_PAGE = 20;
 
 /** Opens a page on fixture data in this engine. */
 async function scenePage(engine, hand, { lang, theme }) {
-  const house = await fixtureServer();
+  const server = await fixtureServer();
   const load = async (path) => {
-    await engine.open(`http://127.0.0.1:${house.port}${path}`);
+    await engine.open(`http://127.0.0.1:${server.port}${path}`);
     await hand.until('main');
     await engine.evaluate(hold);
   };
-  house.set({});
+  server.set({});
   let shown = 0;
   return {
     /** Shows a scene. Returns what is wrong with it. */
@@ -42,16 +42,16 @@ async function scenePage(engine, hand, { lang, theme }) {
       const path = scene.path ?? told.path;
       const frames = 'socket' in scene ? scene.socket : (told.frames ?? []);
       const before = (await engine.wrong()).length;
-      house.set({ http: { ...told.http, ...scene.http }, socket: scene.twist ? scene.twist(structuredClone(frames)) : frames });
-      house.unasked.length = 0;
+      server.set({ http: { ...told.http, ...scene.http }, socket: scene.twist ? scene.twist(structuredClone(frames)) : frames });
+      server.unasked.length = 0;
       await engine.evaluate(enter, { kept: { lang, theme, ...settings }, session, path: fresh ? '' : path });
       if (fresh) await load(path);
       for (const step of steps) await hand.choose(/^[\w-]+$/.test(step) ? `[data-testid="${step}"]` : step);
       await hand.until(scene.shows);
       const wrong = (await engine.wrong()).slice(before).filter((one) => !scene.trouble || !TROUBLE.test(one));
-      return [...(await engine.evaluate(cutOff)), ...wrong, ...house.unasked.map((one) => `no answer to ${one}`)];
+      return [...(await engine.evaluate(cutOff)), ...wrong, ...server.unasked.map((one) => `no answer to ${one}`)];
     },
-    close: () => house.stop(),
+    close: () => server.stop(),
   };
 }
 

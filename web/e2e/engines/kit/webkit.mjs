@@ -2,7 +2,7 @@
 import { mkdirSync, readdirSync, readFileSync, readlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { watch, watched } from './watch.mjs';
-import { Household, program } from './process.mjs';
+import { Processes, program } from './process.mjs';
 
 /** Longer than any test runs. */
 const EVER_MS = 3_600_000;
@@ -10,19 +10,19 @@ const EVER_MS = 3_600_000;
 export async function webkit({ width, height }) {
   const driver = program('WebKitGTK', process.env.KINGRAT_WEBKIT, ['WebKitWebDriver'], 'webkit2gtk-driver');
   const xvfb = program('Xvfb', undefined, ['Xvfb'], 'xvfb');
-  const house = new Household();
+  const processes = new Processes();
   try {
-    mkdirSync(join(house.home, 'gtk-3.0'));
-    writeFileSync(join(house.home, 'gtk-3.0', 'settings.ini'), '[Settings]\ngtk-enable-animations=false\n');
+    mkdirSync(join(processes.home, 'gtk-3.0'));
+    writeFileSync(join(processes.home, 'gtk-3.0', 'settings.ini'), '[Settings]\ngtk-enable-animations=false\n');
     // The programs choose a free screen number and port themselves, and report them, or the system does.
-    const screen = house.start(xvfb, ['-displayfd', '3', '-screen', '0', '1280x1024x24', '-nolisten', 'tcp'], { stdio: ['ignore', 'pipe', 'pipe', 'pipe'] });
+    const screen = processes.start(xvfb, ['-displayfd', '3', '-screen', '0', '1280x1024x24', '-nolisten', 'tcp'], { stdio: ['ignore', 'pipe', 'pipe', 'pipe'] });
     const [number] = await screen.says(/\d+(?=\n)/, screen.child.stdio[3]);
     // Layers are composited as on a phone; only their contents are painted on the CPU, since there is no graphics card.
     const env = { DISPLAY: `:${number}`, GDK_BACKEND: 'x11', GSETTINGS_BACKEND: 'memory', DBUS_SESSION_BUS_ADDRESS: 'disabled:', NO_AT_BRIDGE: '1', LC_ALL: 'en_US.UTF-8', WEBKIT_SKIA_ENABLE_CPU_RENDERING: '1' };
-    const { child, gone } = house.start(driver, ['--port=0'], { env });
-    return await session(`http://127.0.0.1:${await port(child.pid, gone)}`, { width, height }, () => house.end());
+    const { child, gone } = processes.start(driver, ['--port=0'], { env });
+    return await session(`http://127.0.0.1:${await port(child.pid, gone)}`, { width, height }, () => processes.end());
   } catch (error) {
-    await house.end();
+    await processes.end();
     throw error;
   }
 }
