@@ -149,6 +149,11 @@ fn rounds_that_are_missing_doubled_or_in_another_order_are_found() {
     ] {
         assert_eq!(other_seals(&with(&order)).first(), Some(&first), "{order:?}");
     }
+    // Two rounds with the same dealer: their numbers alone tell them apart.
+    let mut four = game(FairVersion::WithTerms, "rounds:4", Some(Seat::B));
+    assert!(verify(&four).is_fine());
+    four.rounds.swap(0, 3);
+    assert_eq!(other_seals(&four), [1, 4]);
     for left in [2, 1] {
         let count = RoundCount { has: left, of: Some(3), complete: Some(false) };
         let faults: Vec<_> = verify(&with(&[0, 1][..left])).faults().collect();
