@@ -7,6 +7,9 @@ use proptest::prelude::*;
 
 use super::fair_queue::{FairQueue, Place, Started};
 
+#[path = "../../../kingrat-rules/tests/properties/cases.rs"]
+mod cases;
+
 fn address(last: u8) -> IpAddr {
     IpAddr::from([192, 0, 2, last])
 }
@@ -273,6 +276,7 @@ impl Checked {
 }
 
 proptest! {
+    #![proptest_config(cases::cases(300))]
     #[test]
     fn nobody_waits_for_more_than_one_choice_of_another_address_on_each_worker(
         most in 1..=5usize,
