@@ -17,8 +17,9 @@ use crate::random;
 use crate::sync::lock;
 use crate::thinking::fair_queue::{FairQueue, Place, Started};
 
-/// The smallest budget: there the playouts take no longer than what a search does besides. docs/search.md says how strong it is.
-const FEWEST_PLAYOUTS: u32 = 250;
+/// The smallest budget: a third of the time, and hardly a weaker player (docs/search.md). With less, she would play noticeably worse, and a
+/// flood would only move faster.
+const FEWEST_PLAYOUTS: u32 = 1_000;
 
 /// Runs slow decisions on blocking threads, so that no other table waits for them: on one worker for each core, in the order of a
 /// [`FairQueue`].

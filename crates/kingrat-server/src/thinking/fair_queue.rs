@@ -1,13 +1,13 @@
 //! A fair queue: decides whose choice a free worker takes, so that an address with hundreds of tables makes only itself wait.
 //!
 //! - **Between addresses**, a free worker goes to the waiting address with the fewest choices in progress; among equals, to the one whose
-//!   turn came first. An address draws the next turn when it begins to wait, and again whenever one of its choices starts or ends.
+//!   turn came first. An address draws the next turn when it begins to wait, and again whenever one of its choices ends.
 //! - **Between the tables of an address**, the choice that has waited longest is next. A table has one choice at a time and asks for its
 //!   next one after it, behind all others: that is round robin.
 //!
 //! So a choice of an address with nothing else to think about waits, for each other address, at most for one choice on each worker: the
-//! ones in progress when it came, after which that address has drawn a later turn; or one that starts before it, after which that address
-//! has more in progress.
+//! ones in progress when it came, after which that address has drawn a later turn; or one that starts before it, during which that address
+//! has more in progress, and after which it has drawn a later turn.
 //!
 //! Choices cost about the same (a budget bounds them), so nothing is kept of what an address used before, as deficit round robin does.
 //! Counting what is in progress makes an address whose choices take longer get fewer of them.
@@ -84,10 +84,9 @@ impl<J> FairQueue<J> {
     /// Takes the next choice for a worker that is free.
     pub fn start(&mut self) -> Option<Started<J>> {
         let &(_, _, address) = self.order.first()?;
-        let (job, left) = self.change(address, |share, turn| {
+        let (job, left) = self.change(address, |share, _| {
             let (_, job) = share.waiting.pop_first()?;
             share.in_progress += 1;
-            share.turn = turn;
             Some((job, share.waiting.len()))
         })?;
         self.waiting -= 1;
