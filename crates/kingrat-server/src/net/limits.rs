@@ -11,6 +11,7 @@
 //! | sockets, messages, silence | `ws/session.rs` |
 //! | tables of a guest, tables in memory | `table/create.rs`, `table/registry.rs` |
 //! | rows of a table's log | `table/actor.rs` |
+//! | thinking of cats | shared, not refused: `thinking/fair_queue.rs` |
 
 use std::collections::HashMap;
 use std::hash::Hash;

@@ -2,6 +2,7 @@
 //! the system does not take at once waits here, bounded, so that a client that does not read cannot fill the memory.
 
 use std::future::poll_fn;
+use std::net::IpAddr;
 use std::pin::Pin;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex};
@@ -66,6 +67,8 @@ impl CloseReason {
 pub(crate) struct ClientHandle {
     pub socket: u64,
     pub guest: GuestId,
+    /// The address that limits count it by.
+    pub address: IpAddr,
     connection: Arc<CloseOnDrop>,
 }
 
@@ -91,10 +94,10 @@ impl Connection {
         Arc::new(Connection { shared: Mutex::new(SharedSocket { socket, closing: None }), wake: Notify::new() })
     }
 
-    /// Returns the table's end.
-    pub fn handle(self: &Arc<Connection>, guest: GuestId) -> ClientHandle {
+    /// Returns the table's end, for a guest at this address.
+    pub fn handle(self: &Arc<Connection>, guest: GuestId, address: IpAddr) -> ClientHandle {
         let connection = Arc::new(CloseOnDrop(Arc::clone(self)));
-        ClientHandle { socket: SOCKETS.fetch_add(1, Ordering::Relaxed), guest, connection }
+        ClientHandle { socket: SOCKETS.fetch_add(1, Ordering::Relaxed), guest, address, connection }
     }
 
     /// Sends a message. Returns false if the socket is closing or its buffer is full.

@@ -133,7 +133,7 @@ async fn run(
     code: &str,
     since: Option<u32>,
 ) -> CloseReason {
-    let handle = connection.handle(guest.id);
+    let handle = connection.handle(guest.id, client_prefix(peer.ip()));
     let number = handle.socket;
     let join = |answer| TableRequest::Join { guest: guest.clone(), since, handle: handle.clone(), answer };
     let joined = app.registry.request(code, join).await;

@@ -23,6 +23,8 @@ mod raw;
 mod resume;
 mod school;
 mod series;
+#[cfg(feature = "simulation")]
+mod thinking;
 mod torn;
 mod twins;
 mod unlucky;
