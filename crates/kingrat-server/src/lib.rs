@@ -29,6 +29,8 @@
 //! | Where is a table restored from its log? | `table/restore.rs` |
 //! | How are several tables run as a class? | `http/classes.rs`, `table/start_class.rs` |
 //! | What is stored, and by which SQL? | `store/change.rs`, `store/read.rs`, `migrations/` |
+//! | Which advice does a host get when the database cannot be used? | `store/trouble.rs`, `store/error.rs` |
+//! | Who may read the files? | `store/private.rs` |
 //! | Where are backups made and restored? | `store/backup/` |
 //! | What happens when the database is lost? | `store/postgres/write.rs` (`reconnect`), `store/ownership.rs` |
 //! | When is old data deleted? | `ops/retention.rs`, `store/purge.rs` |
@@ -88,4 +90,4 @@ pub use start_error::StartServerError;
 #[cfg(any(test, feature = "simulation"))]
 pub use store::SimulatedDisk;
 pub use store::backup::{BackupError, BackupSummary, DatabaseLocation, backup, restore};
-pub use store::{DatabaseUrl, OpenStoreError, ParseDatabaseUrlError};
+pub use store::{DatabaseUrl, OpenStoreError, ParseDatabaseUrlError, StorageTrouble};

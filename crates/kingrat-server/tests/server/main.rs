@@ -13,6 +13,8 @@ mod hosting;
 mod house;
 mod lessons;
 mod limits;
+#[cfg(target_os = "linux")]
+mod mishaps;
 mod moves;
 mod oddities;
 mod place;
