@@ -389,6 +389,8 @@ export type SeatShown = {
   ready: boolean;
   /** Reached the limit and is out (R7.4). */
   out: boolean;
+  /** Shown behind the name: it looks like that of an earlier seat. */
+  number?: number;
 };
 
 /** Who sits on a seat. */
