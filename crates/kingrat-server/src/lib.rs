@@ -18,6 +18,7 @@
 //! | Which request is handled where? | `http/router.rs` |
 //! | Where are guests authenticated? | `http/guests.rs` (`authenticate`) |
 //! | Who may call: our page, this machine, a proxy? | `net/origin.rs`, `net/proxy.rs` |
+//! | Which names does the server go by? | `net/host.rs` |
 //! | Who reads a client's socket, and who writes to it? | `ws/session.rs`, `ws/connection.rs` |
 //! | Where is a client throttled? | bytes are slowed down: `net/throttle.rs`; too many messages close the socket: `ws/session.rs` (`handle`) |
 //! | Which limit applies where? | the table in `net/limits.rs` |

@@ -108,6 +108,7 @@ const REFUSED: &[&str] = &[
     "not_found",
     "no_guest",
     "only_here",
+    "wrong_host",
     "wrong_origin",
     "too_many_tables",
     "too_fast",

@@ -71,7 +71,7 @@ pub(crate) async fn upgrade(
     Query(query): Query<SocketQuery>,
     upgrade: WebSocketUpgrade,
 ) -> Result<Response, ApiError> {
-    if !is_ours(&headers) {
+    if !is_ours(&headers, app.proxies.url.as_ref()) {
         return Err(ApiError::WRONG_ORIGIN);
     }
     let upgrade = upgrade

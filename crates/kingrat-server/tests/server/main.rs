@@ -8,6 +8,7 @@ mod fair;
 #[cfg(feature = "simulation")]
 mod faults;
 mod guests;
+mod host_names;
 mod hostile;
 mod hosting;
 mod house;
