@@ -20,6 +20,7 @@
 //! | Who may call: our page, this machine, a proxy? | `net/origin.rs`, `net/proxy.rs` |
 //! | Which names does the server go by? | `net/host.rs` |
 //! | Who reads a client's socket, and who writes to it? | `ws/session.rs`, `ws/connection.rs` |
+//! | What closes a socket that sends nonsense, too much or no end? | `ws/connection.rs` (`CloseReason`), `ws/frame_watch.rs` |
 //! | Where is a client throttled? | bytes are slowed down: `net/throttle.rs`; too many messages close the socket: `ws/session.rs` (`handle`) |
 //! | Which limit applies where? | the table in `net/limits.rs` |
 //! | Who applies a move? | `table/actor.rs` (`step`) |

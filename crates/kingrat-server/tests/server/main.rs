@@ -3,6 +3,7 @@
 mod backup;
 mod classes;
 mod client;
+mod close_codes;
 mod durable;
 mod fair;
 #[cfg(feature = "simulation")]
