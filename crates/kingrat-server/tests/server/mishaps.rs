@@ -184,19 +184,30 @@ async fn postgres_that_cannot_be_used_has_advice_that_fits() {
     let name = database.split(['/', '?']).find(|part| part.starts_with("test_")).unwrap();
     let roles = format!("CREATE ROLE reader_{name} LOGIN; REVOKE CREATE ON SCHEMA public FROM PUBLIC");
     postgres::execute(&database, &roles).await;
-    let standby = Server::shared().database().await;
-    let standby_name = standby.split(['/', '?']).find(|part| part.starts_with("test_")).unwrap();
-    let folder = tempfile::tempdir().unwrap();
-    let config = Config { port: Some(0), database: Some(standby.parse().unwrap()), ..Config::new(folder.path()) };
-    let server = start(config).await.unwrap_or_else(|why| panic!("{why}"));
-    server.run(std::future::ready(())).await.unwrap(); // the tables are there already
-    postgres::execute(&standby, &format!("ALTER DATABASE {standby_name} SET default_transaction_read_only = on")).await;
+    let [standby, full] = [Place::postgres().await, Place::postgres().await].map(|place| {
+        let url = place.database().unwrap().to_string();
+        (place, url)
+    });
+    for (place, _) in [&standby, &full] {
+        serve(place, |_| {}).await.stop().await; // the tables are there already
+    }
+    let standby_name = standby.1.split(['/', '?']).find(|part| part.starts_with("test_")).unwrap();
+    let read_only = format!("ALTER DATABASE {standby_name} SET default_transaction_read_only = on");
+    postgres::execute(&standby.1, &read_only).await;
+    postgres::execute(
+        &full.1,
+        "CREATE FUNCTION disk() RETURNS trigger AS $$ BEGIN RAISE EXCEPTION 'no room' USING ERRCODE = 'disk_full'; END $$
+           LANGUAGE plpgsql;
+         CREATE TRIGGER disk BEFORE UPDATE ON _sqlx_migrations FOR EACH ROW EXECUTE FUNCTION disk()",
+    )
+    .await;
     for (url, advice) in [
         ("postgres://kingrat@127.0.0.1:1/kingrat".to_string(), "Check that PostgreSQL is running there"),
         (database.replace(name, "nothing"), "createdb"),
         (database.replace("kingrat@", "nobody@"), "Check the name and the password"),
         (database.replace("kingrat@", &format!("reader_{name}@")), "GRANT ALL"),
-        (standby.clone(), "It can only be read"),
+        (standby.1, "It can only be read"),
+        (full.1, "Its disk is full"),
     ] {
         let folder = tempfile::tempdir().unwrap();
         let config = Config { port: Some(0), database: Some(url.parse().unwrap()), ..Config::new(folder.path()) };
