@@ -391,6 +391,8 @@ export type SeatShown = {
   ready: boolean;
   /** Reached the limit and is out (R7.4). */
   out: boolean;
+  /** Shown behind the name: it looks like that of an earlier seat. */
+  number?: number;
 };
 
 /** The holder of a seat. */

@@ -18,7 +18,9 @@
 //! | Which request is handled where? | `http/router.rs` |
 //! | Where are guests authenticated? | `http/guests.rs` (`authenticate`) |
 //! | Who may call: our page, this machine, a proxy? | `net/origin.rs`, `net/proxy.rs` |
+//! | Which names does the server go by? | `net/host.rs` |
 //! | Who reads a client's socket, and who writes to it? | `ws/session.rs`, `ws/connection.rs` |
+//! | What closes a socket that sends nonsense, too much or no end? | `ws/connection.rs` (`CloseReason`), `ws/frame_watch.rs` |
 //! | Where is a client throttled? | bytes are slowed down: `net/throttle.rs`; too many messages close the socket: `ws/session.rs` (`handle`) |
 //! | Which limit applies where? | the table in `net/limits.rs` |
 //! | Who applies a move? | `table/actor.rs` (`step`) |
@@ -30,6 +32,8 @@
 //! | Where is a table restored from its log? | `table/restore.rs` |
 //! | How are several tables run as a class? | `http/classes.rs`, `table/start_class.rs` |
 //! | What is stored, and by which SQL? | `store/change.rs`, `store/read.rs`, `migrations/` |
+//! | Which advice does a host get when the database cannot be used? | `store/trouble.rs`, `store/error.rs` |
+//! | Who may read the files? | `store/private.rs` |
 //! | Where are backups made and restored? | `store/backup/` |
 //! | What happens when the database is lost? | `store/postgres/write.rs` (`reconnect`), `store/ownership.rs` |
 //! | When is old data deleted? | `ops/retention.rs`, `store/purge.rs` |
@@ -94,6 +98,6 @@ pub use start_error::StartServerError;
 #[cfg(any(test, feature = "simulation"))]
 pub use store::SimulatedDisk;
 pub use store::backup::{BackupError, BackupSummary, DatabaseLocation, backup, restore};
-pub use store::{DatabaseUrl, OpenStoreError, ParseDatabaseUrlError};
+pub use store::{DatabaseUrl, OpenStoreError, ParseDatabaseUrlError, StorageTrouble};
 #[cfg(any(test, feature = "simulation"))]
 pub use thinking::gate::{ThinkingGate, ThinkingKeeper, ThinkingSeen};

@@ -43,6 +43,7 @@
 //! | Which messages does the wire protocol have? | `protocol/` |
 //! | Which inputs, needs and outputs are there? | `input.rs` |
 //! | Which setups are refused? | `checked_setup.rs` |
+//! | Which names are allowed, and how are those told apart that look alike? | `names.rs` |
 //! | Which cards do the seeds give? | `fair/`, dealt by `seed.rs` |
 //! | What is sealed besides the cards? | `fair/terms.rs` |
 //! | Which rounds are scripted? | `lesson.rs` |
@@ -78,6 +79,7 @@ pub mod fair;
 mod input;
 mod lesson;
 mod live_series;
+mod names;
 mod people;
 mod presence;
 mod private_looks;
@@ -91,9 +93,9 @@ pub mod sentences;
 mod settings;
 mod table;
 
-pub use checked_setup::{LONGEST_NAME, tidy_name};
 pub use input::{Audience, Guest, GuestId, Input, LOG_FORMAT, Millis, Need, OLDEST_LOG_FORMAT, Outputs};
 pub use lesson::{GuidedRound, Lesson};
+pub use names::{LONGEST_NAME, look_alike, stored_name, tidy_name, visible_name};
 pub use seed::Seed;
 pub use settings::TableSettings;
 pub use table::{Question, RestoreTableError, Table};

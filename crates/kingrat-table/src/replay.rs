@@ -13,6 +13,7 @@ use kingrat_rules::{
 use serde::{Serialize, Serializer};
 
 use crate::fair::{FairVersion, Terms};
+use crate::names::{self, visible_name};
 use crate::private_looks::PendingLooks;
 use crate::protocol::{Digest, FairShown, HolderShown, LookedAt, News, PerSeat, RoundEnd, SeatShown, SheetShown};
 use crate::round_end::{came_from, ending, is_out};
@@ -198,14 +199,16 @@ pub fn round(record: &Record, number: usize, gaze: Gaze) -> Result<Option<RoundR
 
 fn seats(record: &Record, is_cat: impl Fn(&str) -> bool) -> Vec<SeatShown> {
     let seat = |(seat, name): (Seat, &Option<String>)| {
-        let name = name.clone().unwrap_or_else(|| seat.to_string());
+        let name = name.as_deref().and_then(visible_name).unwrap_or_else(|| seat.to_string());
         let holder = match is_cat(&name) {
             true => HolderShown::Bot { bot: name },
             false => HolderShown::Person { name, here: true, stand_in: false, shared: false },
         };
-        SeatShown { seat, holder, ready: false, out: false }
+        SeatShown { seat, holder, ready: false, out: false, number: None }
     };
-    Seat::ALL.into_iter().zip(&record.names).take(record.players).map(seat).collect()
+    let mut seats: Vec<SeatShown> = Seat::ALL.into_iter().zip(&record.names).take(record.players).map(seat).collect();
+    names::number(&mut seats);
+    seats
 }
 
 fn winners(series: &Series) -> Option<Vec<Seat>> {

@@ -6,7 +6,6 @@ use std::ops::ControlFlow;
 use std::sync::Arc;
 use std::time::Duration;
 
-use axum::extract::ws::Utf8Bytes;
 use kingrat_bots::Search;
 use kingrat_host::{AppliedInput, ApplyInputError, Decision};
 use kingrat_rules::Action;
@@ -14,6 +13,7 @@ use kingrat_table::protocol::{ClientMsg, Refusal, ServerMsg, Stage};
 use kingrat_table::{Audience, Guest, GuestId, Input, LOG_FORMAT, Millis, Need, Outputs, Table};
 use tokio::sync::mpsc;
 use tokio::time::Instant;
+use tokio_tungstenite::tungstenite::Utf8Bytes;
 use tokio_util::sync::CancellationToken;
 
 use crate::random::{self, RandomUse};
