@@ -30,7 +30,7 @@ mod web {
     use flate2::Compression;
     use flate2::write::GzEncoder;
 
-    /// What of web/ is no part of the build.
+    /// The parts of web/ that the build does not need.
     const LEFT_OUT: &[&str] = &["node_modules", "dist", "dev", "e2e"];
 
     const WITHOUT_NODE: &str = "the web client is built with Node, and npm could not be started. Install Node 20 or newer, or set \

@@ -4,19 +4,19 @@
 //   kingrat play --engine "minnow=node examples/engines/minnow.mjs"
 import { createInterface } from "node:readline";
 
-const UNKNOWN = 5; // the mean of all numbers: a card that is not known, or a power, is worth that
+const UNKNOWN = 5; // the mean of all numbers: the value of a power, or of an unknown card
 const worth = (card) => (/^\d$/.test(card) ? Number(card) : UNKNOWN);
 
-let round = null; // what `begin` said
+let round = null; // the last `begin` message
 let turns = 0; // own turns in this round
 
-/** The slot whose card is worst to keep, and what that card is worth. Slots are counted from 1. */
+/** Returns the slot with the worst card to keep, and its value. Slots are counted from 1. */
 function worst(row, slots = [1, 2, 3, 4]) {
   const [slot] = [...slots].sort((a, b) => worth(row[b - 1]) - worth(row[a - 1]));
   return { slot, value: worth(row[slot - 1]) };
 }
 
-/** The choice. Everything it needs is in the question, but for the turns it has had. */
+/** Chooses an action. All it needs is in the question, except its number of turns. */
 function choose({ seat, view, legal }) {
   const row = view.rows[seat];
   const bad = worst(row);
@@ -24,7 +24,7 @@ function choose({ seat, view, legal }) {
 
   if (may("draw")) {
     turns += 1;
-    // Taking a card shows it to everybody, and what is drawn may be better: so it has to be worth it.
+    // Taking a card shows it to everybody, and a drawn card may be better: so a take must be worth it.
     const gain = view.top === null ? 0 : bad.value - worth(view.top);
     return gain >= 3 && may(`take:${bad.slot}`) ? `take:${bad.slot}` : "draw";
   }
@@ -36,14 +36,14 @@ function choose({ seat, view, legal }) {
   }
   if (may("use")) return "use";
   if (may("knock")) {
-    // With a bar that never rises some rounds would never end: nobody has such low cards.
+    // Without a rising limit some rounds would never end, since nobody has such low cards.
     const bar = (round.seats.length > 2 ? 6 : 8) + Math.floor(turns / 6);
     return row.map(worth).reduce((sum, value) => sum + value) <= bar ? "knock" : "done";
   }
   return swap(row, view.rows, legal);
 }
 
-/** The best swap: the own card that is worst for the other card that is best; what nobody knows is not worth much trouble. */
+/** Returns the best swap: the worst own card for the best other card. Unknown cards gain too little to bother. */
 function swap(row, rows, legal) {
   let best = { gain: 2, action: "decline" };
   for (const action of legal) {
@@ -57,7 +57,7 @@ function swap(row, rows, legal) {
 
 const say = (answer) => process.stdout.write(JSON.stringify(answer) + "\n");
 
-// One JSON object per line. What is not known here is left alone: a later version may say more.
+// One JSON object per line. Unknown messages and fields are ignored: a later version may send more.
 for await (const line of createInterface({ input: process.stdin })) {
   const message = JSON.parse(line);
   if (message.t === "hello") say({ v: 1, name: "Minnow", author: "kingrat" });

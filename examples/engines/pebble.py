@@ -7,7 +7,7 @@ It keeps low cards, puts what it draws where a high card lies, and knocks when i
 import json
 import sys
 
-UNKNOWN = 5  # the mean of all numbers: a card that is not known, or a power, is worth that
+UNKNOWN = 5  # the mean of all numbers: the value of a power, or of an unknown card
 turns = 0
 
 
@@ -28,7 +28,7 @@ def choose(seat, view, legal):
         return "show"
     if "discard" in legal:
         return f"put:{slot}" if worth(view["hand"]) < high else "discard"
-    if "knock" in legal:  # the bar rises, so that every round ends
+    if "knock" in legal:  # the limit rises, so that every round ends
         return "knock" if sum(row) <= 7 + turns // 6 else "done"
     if "peek:1" in legal and "?" in view["rows"][seat]:
         return f"peek:{view['rows'][seat].index('?') + 1}"

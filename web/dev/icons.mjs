@@ -1,4 +1,4 @@
-// The pictures in public/ that are not SVG, made from the art: npm run icons
+// Renders the bitmap icons in public/ from the SVG art: npm run icons
 import { readFileSync, writeFileSync } from 'node:fs';
 import { chromium } from 'playwright-core';
 import { createServer } from 'vite';
@@ -6,7 +6,7 @@ import { small } from './png.mjs';
 
 const folder = new URL('../public/', import.meta.url);
 const sign = readFileSync(new URL('favicon.svg', folder), 'utf8');
-/** Without its round corners, and smaller: a phone cuts an icon to a shape of its own, and keeps the middle. */
+/** Without round corners, and smaller: phones crop icons to a shape of their own and keep the middle. */
 const bleeding = (scale) =>
   sign.replace(/rx="11"/, '').replace('</svg>', '</g></svg>').replace(/(<rect[^>]*>)/, `$1<g transform="translate(24 24.5)scale(${scale})translate(-24 -24)">`);
 

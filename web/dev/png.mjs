@@ -1,7 +1,7 @@
-// A PNG with at most 256 colours: flat art needs no more, and weighs a third.
+// Writes a PNG with at most 256 colours: flat art needs no more, and is a third of the size.
 import { crc32, deflateSync, inflateSync } from 'node:zlib';
 
-/** Width, height and the pixels of a PNG of 8 bits with or without alpha, as a browser writes it. */
+/** Reads width, height and pixels of a PNG of 8 bits with or without alpha, as browsers write it. */
 function read(png) {
   const width = png.readUInt32BE(16);
   const height = png.readUInt32BE(20);
@@ -39,7 +39,7 @@ function read(png) {
 
 const channel = (colour, c) => (colour >>> (24 - 8 * c)) & 255;
 
-/** Median cut: the box that spreads most, weighed by its pixels, is halved until there are 256. */
+/** Median cut: halves the box with the largest spread, weighted by pixels, until there are 256. */
 function palette(counts) {
   let boxes = [[...counts]];
   const spread = (box) => {
@@ -72,7 +72,7 @@ function palette(counts) {
   const colours = [];
   const index = new Map();
   for (const { box } of boxes) {
-    // The colour that most pixels of the box have, so that flat areas keep theirs exactly.
+    // The most frequent colour of the box, so that flat areas keep theirs exactly.
     colours.push(box.reduce((a, b) => (b[1] > a[1] ? b : a))[0]);
     for (const [colour] of box) index.set(colour, colours.length - 1);
   }

@@ -1,4 +1,4 @@
-// Screenshots of the gallery into dev/shots/: npm run shoot -- [dark|light] [selector | WIDTHxHEIGHT for the backdrop …]
+// Takes screenshots of the gallery into dev/shots/: npm run shoot -- [dark|light] [selector | WIDTHxHEIGHT for the backdrop …]
 import { mkdirSync } from 'node:fs';
 import { chromium } from 'playwright-core';
 import { createServer } from 'vite';

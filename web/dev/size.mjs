@@ -1,5 +1,5 @@
-// What a first visit loads, compressed: KINGRAT_BIN=… KINGRAT_CHROMIUM=… npm run size
-// The start page, and the table that it fetches ahead.
+// Measures what a first visit loads, compressed: KINGRAT_BIN=… KINGRAT_CHROMIUM=… npm run size
+// The start page, and the table that it prefetches.
 import { browser } from '../e2e/kit/browser.mjs';
 import { by } from '../e2e/kit/page.mjs';
 import { serve } from '../e2e/kit/server.mjs';

@@ -1,4 +1,4 @@
-// Runs the test files in the order given, two at a time. `node --test` would sort them by name; what takes longest must start first, so that
+// Runs the test files in the order given, two at a time. `node --test` would sort them by name, but the longest must start first, so that
 // no core is idle at the end.
 import { run } from 'node:test';
 import { tap } from 'node:test/reporters';

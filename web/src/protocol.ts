@@ -24,21 +24,21 @@ export type Digest = string;
 /** A row for each seat that is in: the cards that the receiver sees, and null for the others. */
 export type Rows = Partial<Record<Seat, [Face | null, Face | null, Face | null, Face | null]>>;
 
-/** What the host chooses when making a table. */
+/** The host's choices for a table. */
 export type Setup = {
   /** The edition (`base`), and what is changed of its rules. */
   rules: RulesPatch;
   /** How the match is played: `single`, `rounds:5`, `time:20`, `elimination:100`. The edition's own when left out (R7.6). */
   mode?: Mode | null;
-  /** Who sits where, from A on: two to six. */
+  /** The planned seats, from A on: two to six. */
   seats: SeatPlan[];
   /** Seconds for a turn; no clock when left out. */
   clock_s?: number | null;
   /** Seconds after which *Done* happens by itself; never when left out. */
   done_s?: number | null;
-  /** What the table helps its players to remember (R8.5). */
+  /** The memory aid (R8.5). */
   aid?: Aid;
-  /** Who deals first, or starts where the starter is chosen (R2.1, R2.7); drawn at random when left out. */
+  /** The first dealer, or the starter where that is chosen (R2.1, R2.7); drawn at random when left out. */
   first?: Seat | null;
   /** How fast the cats play. */
   pace?: Pace;
@@ -46,18 +46,18 @@ export type Setup = {
   lesson?: string | null;
 };
 
-/** Who is to sit on a seat. */
+/** The planned holder of a seat. */
 export type SeatPlan =
   /** The host. */
   | { t: "host" }
-  /** Whoever comes. */
+  /** Open to anybody. */
   | { t: "open" }
   /** A cat. */
   | { t: "bot"; bot: string }
   /** Another player on the host's device: pass and play. */
   | { t: "device"; name: string };
 
-/** What a table helps its players to remember (R8.5). */
+/** A memory aid for the players (R8.5). */
 export type Aid =
   /** Nothing: it is a memory game. */
   | "off"
@@ -135,7 +135,7 @@ export type Saying =
   /** An emote. */
   | "party";
 
-/** Something that happened. */
+/** An event at the table. */
 export type News =
   /** Somebody sat down. */
   | { t: "sat"; seat: Seat }
@@ -206,7 +206,7 @@ export type Refusal =
   | { code: "no_such_seat"; seat: Seat }
   /** That seat is not yours. */
   | { code: "not_your_seat"; seat: Seat }
-  /** Somebody sits there already. */
+  /** The seat is taken. */
   | { code: "seat_taken" }
   /** No seat is open. */
   | { code: "no_open_seat" }
@@ -236,12 +236,12 @@ export type Refusal =
   | { code: "ends_by_itself" }
   /** Not so fast. */
   | { code: "too_fast" }
-  /** What is to be played cannot be played. */
+  /** The setup cannot be played. */
   | { code: "bad_setup"; fault: SetupFault }
   /** There are too many onlookers. */
   | { code: "too_many_watchers" };
 
-/** What is wrong with a setup. */
+/** A fault in a setup. */
 export type SetupFault =
   /** There is no such edition. */
   | { fault: "edition"; edition: string }
@@ -274,11 +274,11 @@ export type FairShown = {
   wanted: Seat[];
   /** Those of them whose seed is the cut (R2.1). */
   cutters: Seat[];
-  /** What it all came from, once the round is over. */
+  /** The reveal, once the round is over. */
   reveal: FairReveal | null;
 };
 
-/** What the cards of a round that is over came from. */
+/** The reveal of a finished round: the source of its cards. */
 export type FairReveal = {
   /** The server's secret, as 64 hexadecimal digits. */
   secret: string;
@@ -288,11 +288,11 @@ export type FairReveal = {
   deck: string;
   /** The number of seats from which the first dealer (or starter) was drawn; null where nobody was drawn. */
   drawn_from: number | null;
-  /** What came out of the bag and went into it, in order. */
+  /** The changes of the bag, in order. */
   chance: BagChange[];
 };
 
-/** Something that came out of the bag or went into it. */
+/** A change of the bag. */
 export type BagChange =
   /** These cards came, in this order. */
   | { t: "came"; cards: string }
@@ -305,9 +305,9 @@ export type BagChange =
 export type ServerMsg =
   /** The first message: the whole table. `news` are those since the version that the client named, as far as they are kept. */
   | ({ t: "welcome" } & Shown)
-  /** Something happened. */
+  /** The table has changed. */
   | ({ t: "update" } & Shown)
-  /** What you asked for was refused, and nothing was changed. */
+  /** Your request was refused, and nothing has changed. */
   | { t: "refused"; refusal: Refusal }
   /** The answer to a ping. */
   | { t: "pong" };
@@ -316,11 +316,11 @@ export type ServerMsg =
 export type Shown = {
   /** The version of the table: it grows with everything that happens. */
   v: number;
-  /** What happened, oldest first. */
+  /** The news, oldest first. */
   news: News[];
-  /** What everybody sees of the table and its players. */
+  /** The public state of the table and its players. */
   table?: TableShown | null;
-  /** Who you are here. */
+  /** Your place at the table. */
   you: You;
   /** The round in progress, as you see it; null before the first. */
   play: Play | null;
@@ -343,11 +343,11 @@ export type Stage =
   /** The table is closed. */
   | "closed";
 
-/** What everybody sees of the table and its players. */
+/** The public state of the table and its players. */
 export type TableShown = {
   /** The stage of a table. */
   stage: Stage;
-  /** What is played. */
+  /** The setup. */
   setup: Setup;
   /** The edition the rules were made from. */
   edition: string;
@@ -373,7 +373,7 @@ export type TableShown = {
   end: RoundEnd | null;
   /** The score sheet, once the first round is over. */
   sheet: SheetShown | null;
-  /** Who has won the series, once it is over. */
+  /** The winners of the series, once it is over. */
   winners: Seat[] | null;
   /** Where the cards come from; null before the first round, and for cards from an old log or a script. */
   fair: FairShown | null;
@@ -383,7 +383,7 @@ export type TableShown = {
 export type SeatShown = {
   /** The seat's letter. */
   seat: Seat;
-  /** Who sits there. */
+  /** The holder of the seat. */
   holder: HolderShown;
   /** Ready for what comes next. */
   ready: boolean;
@@ -391,7 +391,7 @@ export type SeatShown = {
   out: boolean;
 };
 
-/** Who sits on a seat. */
+/** The holder of a seat. */
 export type HolderShown =
   /** Nobody yet. */
   | { t: "open" }
@@ -400,7 +400,7 @@ export type HolderShown =
   /** A person. */
   | { t: "person"; name: string; here: boolean; stand_in: boolean; shared: boolean };
 
-/** Who you are at this table. */
+/** Your place at this table. */
 export type You = {
   /** Your seats; several on a shared device, none for an onlooker. */
   seats: Seat[];
@@ -414,25 +414,25 @@ export type You = {
 
 /** The round in progress, as one client sees it. */
 export type Play = {
-  /** Who dealt. */
+  /** The dealer. */
   dealer: Seat;
-  /** Who has to choose now. */
+  /** The seat that has to choose now. */
   turn: Seat | null;
   /** The number of the decision: an act names it. */
   number: number;
-  /** What there is to choose: `turn`, `hand`, `peek`, `swap`, `two`, `knock`; or `over`. */
+  /** The kind of choice: `turn`, `hand`, `peek`, `swap`, `two`, `knock`; or `over`. */
   phase: string;
   /** The card in play is the first of a Draw 2: another comes if it is not used. */
   spare: boolean;
-  /** What you may do, in the order of the rules; empty when it is not for you to choose. */
+  /** Your legal actions, in the order of the rules; empty when it is not for you to choose. */
   actions: Action[];
   /** The cards that lie open to you. */
   rows: Rows;
   /** Which cards lie face up. */
   up: Partial<Record<Seat, [boolean, boolean, boolean, boolean]>>;
-  /** What the memory aid shows, where the table has one. */
+  /** The rows in the memory aid, where the table has one. */
   aid: Rows | null;
-  /** Somebody holds a card. */
+  /** Whether somebody holds a card. */
   holding: boolean;
   /** The card in your hand. */
   hand: Face | null;
@@ -442,9 +442,9 @@ export type Play = {
   stock: number;
   /** Cards in the discard pile. */
   discard: number;
-  /** Who has knocked. */
+  /** The knocker. */
   knocker: Seat | null;
-  /** What you were shown and have not acknowledged. */
+  /** Your looks that are not acknowledged yet. */
   looks: Look[];
   /** The seats that the table waits for. */
   waiting: Seat[];
@@ -460,7 +460,7 @@ export type Play = {
 export type Look = {
   /** Its number. */
   look: number;
-  /** Who was shown them. */
+  /** The seat that was shown them. */
   seat: Seat;
   /** It is the look before the first turn. */
   first: boolean;
@@ -472,7 +472,7 @@ export type Look = {
 export type LookedAt = {
   /** Where it lies in the own row. */
   slot: Slot;
-  /** What it is. */
+  /** The card. */
   card: Face;
 };
 
@@ -484,13 +484,13 @@ export type RoundEnd = {
   rows: Rows;
   /** The scores; the penalty included. */
   scores: Partial<Record<Seat, number>>;
-  /** Who had the lowest sum. */
+  /** The winners: the seats with the lowest sum. */
   winners: Seat[];
-  /** Who knocked. */
+  /** The knocker. */
   knocker: Seat;
-  /** What the knocker added for not being lowest (H3). */
+  /** The knocker's penalty for not being lowest (H3). */
   penalty: number;
-  /** Who reached the limit in this round (R7.4). */
+  /** The seats that reached the limit in this round (R7.4). */
   out: Seat[];
   /** The players from the dealer's left on: the order in which powers were replaced (R5.2). */
   order: Seat[];
@@ -510,8 +510,8 @@ export type SheetShown = {
 export type SheetLineShown = {
   /** The scores; none for seats that were out, and for all where single rounds are played. */
   scores: Partial<Record<Seat, number>>;
-  /** Who won the round. */
+  /** The winners of the round. */
   winners: Seat[];
-  /** Who knocked. */
+  /** The knocker. */
   knocker: Seat | null;
 };

@@ -1,4 +1,4 @@
-// Cards and portraits as strings of SVG: whole, and no two alike.
+// Cards and portraits as SVG strings: well-formed and distinct.
 import assert from 'node:assert/strict';
 import { readFileSync, readdirSync } from 'node:fs';
 import { test } from 'node:test';
@@ -44,6 +44,6 @@ test('all of the art weighs less than 40 KB, packed', () => {
   const folder = new URL('../src/art/', import.meta.url);
   const art = readdirSync(folder).map((file) => readFileSync(new URL(file, folder)));
   const bytes = gzipSync(Buffer.concat(art)).length;
-  // More than something: the folder is the one that the art is in.
+  // A lower bound too: the folder must be the one with the art.
   assert.ok(bytes > 8_000 && bytes < 40_000, `${bytes} bytes`);
 });

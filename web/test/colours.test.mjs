@@ -1,18 +1,18 @@
-// Good news, danger and the next step are told apart by every eye: with few cones as by colour, without any as by brightness.
+// The colours of success, danger and the next step can be told apart with every colour vision: by hue, or in greys by lightness.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 
 const css = readFileSync(new URL('../src/theme/tokens.css', import.meta.url), 'utf8');
 
-/** The tokens of a theme: one colour for both, or (light, dark). */
+/** Reads the tokens of a theme: one colour for both, or (light, dark). */
 function theme(name) {
   const at = ['light', 'dark'].indexOf(name);
   const tokens = [...css.matchAll(/--([\w-]+): (?:light-dark\((#[0-9a-f]{6}), (#[0-9a-f]{6})\)|(#[0-9a-f]{6}));/g)];
   return Object.fromEntries(tokens.map(([, key, light, dark, both]) => [key, both ?? [light, dark][at]]));
 }
 
-/** How light comes through with some cones missing (Machado 2009, severity 1), for linear red, green and blue. */
+/** Colour vision deficiencies as matrices (Machado 2009, severity 1) for linear red, green and blue. */
 const EYES = {
   everybody: [[1, 0, 0], [0, 1, 0], [0, 0, 1]],
   protanopia: [[0.152286, 1.052583, -0.204868], [0.114503, 0.786281, 0.099216], [-0.003882, -0.048116, 1.051998]],
@@ -23,7 +23,7 @@ const EYES = {
 const linear = (hex) => [1, 3, 5].map((at) => parseInt(hex.slice(at, at + 2), 16) / 255).map((c) => (c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4));
 const times = (matrix, [r, g, b]) => matrix.map(([x, y, z]) => Math.min(1, Math.max(0, x * r + y * g + z * b)));
 
-/** CIE L*a*b*: a distance of 2.3 is just seen, side by side. */
+/** Converts to CIE L*a*b*: a distance of 2.3 is just noticeable side by side. */
 function lab([r, g, b]) {
   const f = (t) => (t > 0.008856 ? Math.cbrt(t) : 7.787 * t + 16 / 116);
   const [x, y, z] = [(0.4124 * r + 0.3576 * g + 0.1805 * b) / 0.95047, 0.2126 * r + 0.7152 * g + 0.0722 * b, (0.0193 * r + 0.1192 * g + 0.9505 * b) / 1.08883].map(f);
@@ -38,7 +38,7 @@ const contrast = (one, other) => {
   return a / b;
 };
 
-/** Far enough to be named apart when they are not side by side; in greys there are fewer steps to go round. */
+/** The least distance of colours that are not side by side; in greys there are fewer steps to distribute. */
 const FAR = { everybody: 40, protanopia: 25, deuteranopia: 25, tritanopia: 25, achromatopsia: 12 };
 const FILLS = [['cat-fill', 'rat'], ['rat', 'moon-fill'], ['cat-fill', 'moon-fill']];
 

@@ -1,4 +1,4 @@
-// Day and time in the four languages, and where the browser does not know one of them.
+// Dates and times in the four languages, and the fallback where the browser lacks one of them.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { load } from './load.mjs';

@@ -1,4 +1,4 @@
-// A second fair dealer, written from the words of the agreement with Node's own cryptography, to hold the page's against.
+// A second fair dealer, written from the specification with Node's own cryptography, as a reference for the page's.
 import { createCipheriv, createHash } from 'node:crypto';
 
 const sha = (bytes) => createHash('sha256').update(bytes).digest();
@@ -17,7 +17,7 @@ export function stream(secret, round, seeds) {
   };
 }
 
-/** Deals a round: `script` says what is asked of chance: a number of cards, 'back' or 'refill'. */
+/** Deals a round. `script` lists the requests: a number of cards, 'back' or 'refill'. */
 export function deal({ secret, round, seeds, deck, drawn_from = null, script }) {
   const below = stream(secret, round, Object.values(seeds));
   const first = drawn_from === null ? null : below(drawn_from);

@@ -1,4 +1,4 @@
-// The end of a round, as it is told: which beats, which cubes, who stands where.
+// The end of a round: the sequence of beats, the lines of cubes, and the ranking.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { load } from './load.mjs';
@@ -38,7 +38,7 @@ test('a row has as many cubes as points, in the order of its cards, and the pena
 
 test('neighbouring cards and the penalty differ in more than colour', () => {
   assert.deepEqual(kindsOf([2, 1, 7, 4]), ['socket', 'plain', 'socket', 'plain']);
-  // A zero has no cubes: those on its sides are neighbours.
+  // A zero has no cubes: those on its sides are adjacent.
   const cubes = cubesOf([3, 0, 3, 6], 2);
   for (let i = 1; i < cubes.length; i++) assert.equal(cubes[i].kind === cubes[i - 1].kind, cubes[i].of === cubes[i - 1].of, `cube ${i}`);
 });
@@ -47,8 +47,8 @@ test('on the podium the winners stand first, equals side by side', () => {
   const seats = ['A', 'B', 'C', 'D'].map((seat) => ({ seat, holder: { t: 'bot', bot: 'mimi' }, ready: false, out: false }));
   const places = (winners, sheet) => placesOf({ seats, winners, sheet }).map((one) => `${one.seat}${one.place}`);
   assert.deepEqual(places(['C'], { lines: [], totals: { A: 40, B: 30, C: 12, D: 30 }, wins: {} }), ['C1', 'B2', 'D2', 'A4']);
-  // Where single rounds are played, whoever won more of them.
+  // In single rounds: who won more of them.
   assert.deepEqual(places(['B'], { lines: [], totals: null, wins: { A: 1, B: 4, C: 0, D: 2 } }), ['B1', 'D2', 'A3', 'C4']);
-  // The last one left has won, whatever the totals say (R7.4).
+  // The last player left has won, whatever the totals (R7.4).
   assert.deepEqual(places(['A'], { lines: [], totals: { A: 99, B: 101, C: 120, D: 100 }, wins: {} }), ['A1', 'D2', 'B3', 'C4']);
 });

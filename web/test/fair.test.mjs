@@ -1,4 +1,4 @@
-// The page finds out whether a round was dealt as it was sealed, and what does not fit when it was not.
+// The page verifies that a round was dealt as committed, and finds what is wrong when it was not.
 import assert from 'node:assert/strict';
 import { createHash, randomBytes } from 'node:crypto';
 import { test } from 'node:test';
@@ -16,7 +16,7 @@ const { Witness } = await load('fair/witness.ts');
 const RULES = { deck: { numbers: [4, 4, 4, 4, 4, 4, 4, 4, 4, 9], peek: 3, swap: 3, draw_two: 3 }, starter: 'dealers_left' };
 const SEATS = ['A', 'B', 'C'];
 
-/** A round with a power put back, the whole pack through, a refill: and what a page that was there knows of it. */
+/** Deals a round with a power put back, the whole pack drawn, and a refill. Returns it with what a witnessing page knows. */
 function round({ round = 1, named = false, script = [13, 'back', 42, 'refill', 5] } = {}) {
   const secret = randomBytes(32).toString('hex');
   const seeds = { A: randomBytes(16).toString('hex'), B: '', C: randomBytes(17).toString('hex') };
@@ -82,7 +82,7 @@ for (const [what, points, tamper] of [
   test(`found: ${what}`, () => {
     const { fair, known } = round();
     const found = verify(tamper(fair), known);
-    // From another key another dealer may follow, or the same by chance.
+    // With another key the dealer may be another, or the same by chance.
     assert.deepEqual(bad(found).filter((point) => point !== 'first' || points.includes('first')), points);
     assert.equal(verdict(found), 'bad');
   });
@@ -144,7 +144,7 @@ test('the seal is remembered from before the deal, and a change is not forgotten
   assert.equal(note(kept, null, 'turns'), null);
 });
 
-/** What seat A hears of a round that begins with these cards. */
+/** Returns the messages to seat A at the beginning of a round with these cards. */
 function heard(cards) {
   const play = { up: { B: [], C: [], A: [] }, looks: [], hand: null, turn: null };
   const you = { seats: ['A'] };
@@ -174,7 +174,7 @@ test('the cards that came are held against those that I saw', () => {
     assert.equal(seen(heard([...cards].map((card, i) => (i === at ? other(card) : card)).join(''))), 'bad', `card ${at}`);
   }
   assert.equal(seen(heard(cards).slice(0, -1)), 'bad', 'a card more than I saw come');
-  // Whoever was away in between cannot say.
+  // A page that was away in between cannot say.
   assert.equal(seen(heard(cards).map((message, i) => (i === 3 ? { ...message, welcome: true } : message))), 'open');
 });
 
@@ -196,7 +196,7 @@ test('keys, numbers and cards are those that Rust pinned', () => {
   }
 });
 
-/** A vector's round as a page that was there knows it. */
+/** Returns a vector's round as a witnessing page knows it. */
 function there({ fair, dealer }) {
   const seats = Object.keys(fair.reveal.seeds);
   const kept = { round: fair.round, commitment: fair.commitment, before: true, changed: false, over: true, seeds: fair.reveal.seeds, refused: false };
@@ -220,7 +220,7 @@ test('whole rounds that Rust dealt are found fair, and with any one thing change
         wrong.push(change(fair, ({ chance }) => ({ chance: chance.filter((_, at) => at !== i) })));
         return;
       }
-      // What lay on the discard pile follows from the rules: the page only sees that nobody added to it.
+      // The contents of the discard pile follow from the rules: the page only sees that nobody added to it.
       if (step.t === 'refill') wrong.push(change(fair, (reveal) => came(reveal, i, () => ({ cards: `0000${step.cards}` }))));
       else for (let at = 0; at < step.cards.length; at++) {
         const cards = step.cards.slice(0, at) + other(step.cards[at]) + step.cards.slice(at + 1);

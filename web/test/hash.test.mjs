@@ -1,4 +1,4 @@
-// Our own SHA-256 and ChaCha20 say what others' say.
+// Our SHA-256 and ChaCha20 agree with Node's and with published vectors.
 import assert from 'node:assert/strict';
 import { createCipheriv, createHash, randomBytes } from 'node:crypto';
 import { test } from 'node:test';

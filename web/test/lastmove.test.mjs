@@ -1,4 +1,4 @@
-// The last move of a round is seen before all cards are turned up.
+// The last move of a round is shown before all cards are turned up.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { load } from './load.mjs';
@@ -21,7 +21,7 @@ const before = {
 };
 const open = { A: ['1', '2', '3', '4'], B: ['5', '5', '6', 'S'] };
 
-/** The table between the last move and its end, as `facing` sees it. */
+/** Returns the table between the last move and the end, as `facing` sees it. */
 function between(news, facing = 'A') {
   const shown = {
     v: 9,

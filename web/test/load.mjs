@@ -1,4 +1,4 @@
-// The page's own modules, as the page has them, for tests without a browser.
+// Loads the page's own modules for tests without a browser.
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { runnerImport } from 'vite';

@@ -1,4 +1,4 @@
-// What whoever gets the device is told: what the others did, and no more than can be read at a glance.
+// The recap at a hand-over: what the others did, and no more than can be read at a glance.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { load } from './load.mjs';

@@ -1,11 +1,11 @@
-// A replay's table fits the room it is given.
+// The layout of a replay's table fits its box.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { load } from './load.mjs';
 
 const { fit } = await load('replay/fit.ts');
 
-/** Rooms as the screens leave them: phones upright and on their side, a tablet, a desk, a projector. */
+/** The boxes that screens leave for it: phones upright and sideways, a tablet, a desk, a projector. */
 const ROOMS = [
   [336, 374],
   [336, 422],

@@ -1,4 +1,4 @@
-// One scale: letters, room and corners come from tokens.css, in every file that a screen is made of.
+// One scale: font sizes, spacing and corners come from tokens.css, in every file of a screen.
 import assert from 'node:assert/strict';
 import { readFileSync, readdirSync } from 'node:fs';
 import { test } from 'node:test';
@@ -6,12 +6,12 @@ import { fileURLToPath } from 'node:url';
 
 const SRC = fileURLToPath(new URL('../src/', import.meta.url));
 
-/** What is measured by something else: paper in millimetres and points, the words on a card and in a ring by their box, the page itself. */
+/** Files with other units: paper in millimetres and points, the words on a card and in a ring by their box, the tokens themselves. */
 const OTHER_MEASURES = ['help/print.css', 'school/PrintDeck.svelte', 'school/ScorePaper.svelte', 'school/CardSheet.svelte', 'art/Card.svelte', 'parts/Ring.svelte', 'theme/tokens.css'];
 
-/** Properties by what they are measured in; those that layout.css hands to the table count too. */
+/** Properties that are measured; those that layout.css passes to the table count too. */
 const MEASURED = /(?:^|[\s{;])((?:--[a-z]+-)?(?:font-size|gap|pad|size)|--seat-name|--gap|row-gap|column-gap|padding[a-z-]*|border-radius)\s*:\s*([^;}]+)/g;
-/** A length of its own, unless the window or a card says how large it is. */
+/** A literal length, unless it is fluid. */
 const LENGTH = /(?<![\w.#-])(?!0px)\d*\.?\d+(?:px|rem|pt)\b/;
 const FLUID = /v[wh]\b|vmin|dvh|cqw|var\(--card-width|env\(/;
 

@@ -1,4 +1,4 @@
-// The page chooses the sentence for each piece of news as the terminal does: both read the same table, and pass the same cases.
+// The page chooses the sentence for each piece of news as the terminal does: both interpret the same table, and pass the same cases.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { fixture, load } from './load.mjs';

@@ -1,9 +1,9 @@
-// Which sound something has: counted at the loudspeaker, where a browser would have one.
+// The sound of each event, recorded by a fake audio context.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { load } from './load.mjs';
 
-/** What was played: each tone by its first pitch, each breath of noise by the pitch it is heard at. */
+/** What was played: tones by their first pitch, bursts of noise by their filter's pitch. */
 let played = [];
 const param = (hear) => ({ value: 0, setValueAtTime: (value) => hear?.(value), exponentialRampToValueAtTime() {} });
 const node = (more = {}) => ({ connect: (next) => next, start() {}, stop() {}, ...more });
@@ -25,10 +25,10 @@ class Loudspeaker {
 let tapped = true;
 Object.defineProperty(globalThis, 'navigator', { configurable: true, value: { language: 'en', languages: ['en'], userActivation: { get hasBeenActive() { return tapped; } } } });
 globalThis.AudioContext = Loudspeaker;
+// Settings are runes; nothing observes them here.
 globalThis.$state = Object.assign((value) => value, { raw: (value) => value });
 globalThis.$derived = (value) => value;
 globalThis.addEventListener = () => undefined; // there is no other tab
- // settings are runes, and here nobody watches them
 
 const { sound } = await load('effects/sound.ts');
 

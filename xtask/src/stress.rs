@@ -32,6 +32,7 @@ pub fn run(runs: u64, only: Option<&str>) -> Result<(), String> {
         Err(_) => clock,
     };
     let mut failures: BTreeMap<String, Vec<u64>> = BTreeMap::new();
+    let mut tests_run = None;
     for seed in first..first + runs {
         println!("\n== stress, seed {seed}");
         let report = target().join(format!("stress-{seed}.tap"));
@@ -39,12 +40,14 @@ pub fn run(runs: u64, only: Option<&str>) -> Result<(), String> {
         tests.stdout(fs::File::create(&report).map_err(|error| format!("{}: {error}", report.display()))?);
         let stops = stressed(tests, seed)?;
         let tap = fs::read_to_string(&report).map_err(|error| format!("{}: {error}", report.display()))?;
-        println!(
-            "{stops} stops, {} passed, {} failed",
-            with_result(&tap, "ok ").len(),
-            with_result(&tap, "not ok ").len()
-        );
-        for name in with_result(&tap, "not ok ") {
+        let (passed, failed) = (with_result(&tap, "ok ").len(), with_result(&tap, "not ok "));
+        println!("{stops} stops, {passed} passed, {} failed", failed.len());
+        // A runner that died early, or ran nothing, has no failures either.
+        let ran = passed + failed.len();
+        if ran == 0 || *tests_run.get_or_insert(ran) != ran {
+            return Err(format!("the run with seed {seed} ended after {ran} tests: see {}", report.display()));
+        }
+        for name in failed {
             failures.entry(name).or_default().push(seed);
         }
     }

@@ -69,7 +69,7 @@ fn generate() -> Result<String, String> {
         let parsed = syn::parse_file(&rust).map_err(|error| format!("{}: {error}", file.display()))?;
         for item in &parsed.items {
             let (name, shape, attrs) = match item {
-                // What holds something of any kind is known by name where it is used.
+                // A generic struct is skipped: its uses are mapped by name.
                 Item::Struct(item) if !item.generics.params.is_empty() => continue,
                 Item::Struct(item) => (&item.ident, fields(&item.fields), &item.attrs),
                 Item::Enum(item) => (&item.ident, variants(item), &item.attrs),

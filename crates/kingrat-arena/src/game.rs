@@ -12,7 +12,7 @@ pub(crate) const WIN: i64 = 60;
 /// The most actions of a turn: with a deck of little but Draw 2, one could last for ever.
 const MOST_ACTIONS: u32 = 500;
 
-/// What all games of a tournament have in common.
+/// The common parameters of all games of a tournament.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct GameSpec {
     pub(crate) ruleset: Ruleset,
@@ -30,16 +30,16 @@ pub(crate) struct GameResult {
     pub(crate) won: [i64; Seat::MAX],
     /// Each seat's points over all rounds; none when a round was cut short or forfeited, since then they cannot be compared.
     pub(crate) totals: Option<[i64; Seat::MAX]>,
-    /// Who forfeited, which ended the game.
+    /// The forfeit that ended the game.
     pub(crate) forfeit: Option<(Seat, Forfeit)>,
-    /// What players remembered, for those who can be asked.
+    /// The recall of players that can be asked.
     pub(crate) remembered: Vec<(Seat, RecallCounts)>,
 }
 
 /// The result of a round.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct RoundResult {
-    /// Who played first.
+    /// The seat that played first.
     pub(crate) starter: Seat,
     pub(crate) turns: u32,
     pub(crate) actions: u32,

@@ -5,7 +5,7 @@ use std::fmt;
 use kingrat_bots::SimRng;
 use kingrat_rules::{Mode, Ruleset, Seat, Series, Unplayable};
 
-/// Who meets whom.
+/// The pairing of entrants.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Pairing {
     /// Every pair of entrants: with two players head to head, with more one of each against a table of the other.
@@ -37,7 +37,7 @@ impl Pairing {
 pub struct TournamentPlan {
     /// The rules.
     pub ruleset: Ruleset,
-    /// What a game is: a single round, or a whole match.
+    /// The mode of a game: a single round, or a whole match.
     pub mode: Mode,
     /// Players at the table.
     pub players: usize,
@@ -51,7 +51,7 @@ pub struct TournamentPlan {
     pub until_decided: bool,
     /// The error rate of a comparison; intervals have a confidence of 1 minus this.
     pub error: f64,
-    /// Who meets whom.
+    /// The pairing of entrants.
     pub pairing: Pairing,
     /// The number of threads. It does not change the result.
     pub threads: usize,

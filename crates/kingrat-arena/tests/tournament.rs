@@ -149,7 +149,7 @@ fn one_against_a_field_is_measured_by_its_fair_share() {
 /// A cat that breaks the rules in some games.
 struct Faulty {
     fault: Fault,
-    /// One in how many games.
+    /// It does so in one of this many games.
     every: u64,
 }
 

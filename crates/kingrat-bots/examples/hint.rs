@@ -9,7 +9,7 @@ use std::error::Error;
 use kingrat_bots::{Cat, Posterior};
 use kingrat_rules::{Edition, Mode, Ruleset, Seat, Series, Slot, Step};
 
-/// Cards that are dealt, and actions: A places a drawn card where it did not know what lay, a 3, and it is B's turn.
+/// Dealt cards and actions: A places a drawn card where it did not know its own, a 3, and it is B's turn.
 const STEPS: &str = "7 9 3 5 1 4 8 2 4 draw 2 put:2 done";
 
 #[allow(missing_docs)] // public for tests/examples.rs

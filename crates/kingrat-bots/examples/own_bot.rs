@@ -49,7 +49,7 @@ impl Bot for Simple {
             (Phase::Turn, _) => Action::Draw,
             _ => Action::Decline,
         };
-        // Whatever it wants, it must be legal: the first legal action always is.
+        // A choice must be legal: fall back on the first legal action.
         if legal.contains(wanted) { wanted } else { legal.get(0).unwrap_or(wanted) }
     }
 }

@@ -21,7 +21,7 @@ pub(crate) struct Belief {
     fresh: f32,
 }
 
-/// What an unknown card is worth, as a share of a fresh one: players keep what is low.
+/// The value of an unknown card, as a share of a fresh one: players keep low cards.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Outlook {
     /// Drawn and placed by somebody.

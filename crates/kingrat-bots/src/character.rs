@@ -16,7 +16,7 @@ pub(crate) struct Character {
     pub(crate) judgement: Judgement,
     /// The largest error in the estimate of a card, in points, up or down.
     pub(crate) blur: f32,
-    /// What they expect of a card of another player, as a share of a fresh one.
+    /// The expected value of another player's card, as a share of a fresh one.
     pub(crate) others: f32,
 }
 

@@ -34,7 +34,7 @@ pub(crate) struct Judgement {
     pub(crate) aim: Aim,
 }
 
-/// What a player plays for.
+/// A player's objective.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Aim {
     /// The round.
@@ -71,12 +71,12 @@ const RISK: f32 = 0.1;
 /// A row as good as empty.
 const NOTHING: f32 = 1.0;
 
-/// What a player sees, believes and has counted.
+/// The input of a judgement: what a player sees, believes and has counted.
 pub(crate) struct Situation<'a> {
     pub(crate) view: MemorylessView<'a>,
     pub(crate) belief: &'a Belief,
     pub(crate) counter: &'a TurnCounter,
-    /// What the round is worth, for players who play for the match.
+    /// The stakes of the round, for players who play for the match.
     pub(crate) stakes: Option<&'a Stakes>,
 }
 

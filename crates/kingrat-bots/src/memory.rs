@@ -34,7 +34,7 @@ struct Trace {
     grip: f32,
 }
 
-/// What one player remembers of a round.
+/// One player's memory of a round.
 #[derive(Clone, Debug)]
 pub(crate) struct CardMemory {
     recall: Recall,

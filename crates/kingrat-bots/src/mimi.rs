@@ -20,7 +20,7 @@ const APPEAL: [f32; 7] = [0.95, 0.9, 0.85, 0.8, 0.7, 0.5, 0.4];
 /// round ends.
 const RESTLESS: (u32, f32) = (8, 0.03);
 
-/// What a child thinks of a card in its row.
+/// A child's feeling about a card in its row.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Feeling {
     Cat,

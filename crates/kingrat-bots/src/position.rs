@@ -1,8 +1,8 @@
-//! What the acting seat knows of a position: read from a view, or in a playout from the round without building a view.
+//! The acting seat's knowledge of a position: read from a view, or in a playout from the round without building a view.
 
 use kingrat_rules::{Actions, Card, Hand, Phase, Round, Rules, Seat, SeatSet, Sight, View};
 
-/// What the acting seat knows of a position.
+/// The acting seat's knowledge of a position.
 pub(crate) trait KnownPosition {
     fn me(&self) -> Seat;
     fn phase(&self) -> Phase;

@@ -59,9 +59,9 @@ pub struct Luna {
     posterior: Option<Posterior>,
     /// The policies of playouts, by seat.
     table: [GreedyPlayer; Seat::MAX],
-    /// What the round is played for.
+    /// The stakes of the round.
     stakes: Option<Stakes>,
-    /// What is known of the players beforehand.
+    /// The prior of the players' habits.
     prior: &'static HabitPrior,
 }
 

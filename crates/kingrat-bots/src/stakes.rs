@@ -1,4 +1,4 @@
-//! What the outcome of a round is worth for the match (R7).
+//! The value of a round's outcome for the match (R7).
 
 use kingrat_rules::{Mode, Outcome, Seat, SeatSet, Series};
 
@@ -11,7 +11,7 @@ const PACE: f32 = 10.0;
 /// The minutes of a round for each player at the table.
 const MINUTES: f32 = 0.8;
 
-/// What the outcome of the round in progress is worth to a seat. It depends on the score sheet, and on nothing hidden.
+/// The value of the current round's outcome to a seat. It depends on the score sheet, and on nothing hidden.
 ///
 /// ```
 /// use kingrat_bots::Stakes;
@@ -34,7 +34,7 @@ pub struct Stakes {
     goal: Goal,
 }
 
-/// What wins the match.
+/// The winning condition of the match.
 #[derive(Clone, Copy, Debug, PartialEq)]
 enum Goal {
     /// The round (R7.1).

@@ -1,4 +1,4 @@
-//! The cats can be told apart by their play.
+//! Statistics that tell the cats apart.
 
 mod common;
 
@@ -6,14 +6,14 @@ use common::{play, players, series};
 use kingrat_bots::{Cat, SimRng};
 use kingrat_rules::{Action, Edition, Mode, Phase, Ruleset, Seat, Slot};
 
-/// What a cat does in rounds of three among its like.
+/// A cat's statistics over rounds of three of its kind.
 #[derive(Default, Debug)]
 struct Habits {
-    /// Of the turns before a knock that could begin with it, how many began with the card thrown away.
+    /// The share of takes among the turns before a knock that could begin with one.
     takes: f64,
-    /// Of the Swap cards drawn, how many were used.
+    /// The share of drawn Swap cards that were used.
     swaps: f64,
-    /// The points in the row of one who knocks, and how many cards of it they have never seen.
+    /// The points in a knocker's row, and how many of its cards the knocker has never seen.
     knocks_with: f64,
     unseen: f64,
 }

@@ -1,4 +1,4 @@
-//! What the cats do where it is plain what they should do.
+//! Positions with an obvious best action: the cats choose it.
 
 mod common;
 
@@ -6,10 +6,10 @@ use common::{series, told};
 use kingrat_bots::Cat;
 use kingrat_rules::{Action, Edition, Mode, Rules, Ruleset, Seat};
 
-/// What A, who plays first at a table of two, chooses with this row against that of B, after the first discard and these steps.
+/// Returns what A, who starts at a table of two, chooses after this deal (rows of A and B), the first discard and these steps.
 fn choice(cat: Cat, seed: u64, ruleset: Ruleset, [a, b]: [&str; 2], steps: &str) -> Action {
     let series = series(ruleset, Mode::Single, 2, Seat::B);
-    let rows: String = a.chars().zip(b.chars()).flat_map(|(a, b)| [a, b]).collect(); // dealt by turns
+    let rows: String = a.chars().zip(b.chars()).flat_map(|(a, b)| [a, b]).collect(); // dealt alternately
     let (round, events) = told(&series, &format!("{rows} {steps}"));
     let history = events.iter().map(|event| event.seen_by(Seat::A));
     cat.choose_after(seed, Seat::A, &series, history, &round.view(Seat::A), &round.legal_for(Seat::A))
@@ -19,12 +19,12 @@ fn edition(key: &str) -> Ruleset {
     Ruleset::of(Edition::named(key).unwrap())
 }
 
-/// Greedy in `nordic`, where A knows its outer cards.
+/// Returns greedy's choice in `nordic`, where A knows its outer cards.
 fn half_known(row: &str, steps: &str) -> String {
     choice(Cat::Greedy, 1, edition("nordic"), [row, "5678"], steps).to_string()
 }
 
-/// Greedy in `school-peek`, where A knows all its cards.
+/// Returns greedy's choice in `school-peek`, where A knows all its cards.
 fn all_known(row: &str, steps: &str) -> String {
     choice(Cat::Greedy, 1, edition("school-peek"), [row, "5678"], steps).to_string()
 }
@@ -118,7 +118,7 @@ fn mimi_replaces_a_rat_with_a_cat_and_throws_rats_away() {
 
 #[test]
 fn mimi_forgets() {
-    // A saw its 9 in slot 1 before the first turn. A few turns later some still know, and some do not.
+    // A saw its 9 in slot 1 before the first turn. A few turns later some cats still know it, and some do not.
     let steps = "9 draw 9 discard done draw 9 discard done draw 9 discard done draw 9 discard done draw 6";
     let knows =
         |seed: &u64| choice(Cat::Mimi, *seed, edition("nordic"), ["9451", "5678"], steps).to_string() == "put:1";

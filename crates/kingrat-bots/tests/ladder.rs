@@ -1,5 +1,5 @@
-//! Who beats whom: on duplicate deals, with seats rotated, and seeds that never change. `KINGRAT_LADDER` says how many times as many deals
-//! are played.
+//! The ranking of the cats, on duplicate deals with rotated seats and fixed seeds. `KINGRAT_LADDER` multiplies the number of
+//! deals.
 
 mod common;
 
@@ -7,7 +7,7 @@ use common::{play, players, series};
 use kingrat_bots::{Cat, SimRng};
 use kingrat_rules::{Edition, Mode, Ruleset, Seat};
 
-/// The share of rounds that `one` wins against a table of `other`; a shared win counts in part. Every deal is played once with
+/// Returns the share of rounds that `one` wins against a table of `other`; a shared win counts in part. Every deal is played once with
 /// `one` at each seat.
 fn share(one: Cat, other: Cat, size: usize, deals: u64) -> f64 {
     let nordic = Ruleset::of(Edition::named("nordic").unwrap());

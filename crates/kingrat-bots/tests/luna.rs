@@ -1,4 +1,4 @@
-//! Luna, who searches, at a small budget: rounds come to their end, and nothing moves her but what her seat has seen.
+//! Luna, who searches, with a small budget: rounds end, and her choices depend on nothing but what her seat has seen.
 
 mod common;
 
@@ -6,7 +6,7 @@ use common::{QUICK, houses, play, players, series, tables};
 use kingrat_bots::{Bot, Cat, Luna, Search, SimRng};
 use kingrat_rules::{Action, Edition, Event, Gaze, Mode, Round, Ruleset, Seat, Series, Worlds};
 
-/// How many rounds are played to see that they end: so many as this environment variable says, or a few.
+/// Environment variable: the number of rounds to play; a few by default.
 const ROUNDS: &str = "KINGRAT_SEARCHED";
 const SOME: u64 = 60;
 
@@ -14,19 +14,19 @@ fn luna(seed: u64) -> Box<dyn Bot> {
     Box::new(Luna::new(seed, Search::TINY))
 }
 
-/// Every edition, player count and house rule.
-fn halls() -> Vec<(Ruleset, usize)> {
+/// Returns every edition, player count and house rule.
+fn variants() -> Vec<(Ruleset, usize)> {
     tables().flat_map(|(edition, size)| houses(edition).into_iter().map(move |rules| (rules, size))).collect()
 }
 
 #[test]
 fn every_round_with_luna_ends() {
     let wanted = std::env::var(ROUNDS).ok().map(|text| text.parse().expect("a number of rounds")).unwrap_or(SOME);
-    let (halls, mut longest) = (halls(), 0);
+    let (variants, mut longest) = (variants(), 0);
     for number in 0..wanted {
         let mut rng = SimRng::stream(64, number);
-        // So that a few rounds already see many tables.
-        let (rules, size) = halls[number as usize * 37 % halls.len()];
+        // A stride, so that a few rounds already cover many tables.
+        let (rules, size) = variants[number as usize * 37 % variants.len()];
         let cats: Vec<Cat> = (0..size).map(|_| QUICK[rng.below(QUICK.len() as u32) as usize]).collect();
         let mut players = players(&cats, rng.bits());
         players[rng.below(size as u32) as usize] = luna(rng.bits());
@@ -38,7 +38,7 @@ fn every_round_with_luna_ends() {
     println!("{wanted} rounds with Luna, the longest had {longest} turns");
 }
 
-/// A round of two or three, Luna at every seat: every choice is shown with the history before it.
+/// Plays a round of two or three with Luna at every seat. Calls `show` for every choice with the history before it.
 fn round_of(seed: u64, rules: Ruleset, size: usize, mut show: impl FnMut(u64, &Series, &[Event], &Round, Action)) {
     let series = series(rules, Mode::Rounds(3), size, Seat::ALL[seed as usize % size]);
     let seeds: Vec<u64> = (0..size as u64).map(|seat| SimRng::stream(seed, seat).bits()).collect();
@@ -53,7 +53,7 @@ fn round_of(seed: u64, rules: Ruleset, size: usize, mut show: impl FnMut(u64, &S
     );
 }
 
-/// What Luna chooses who has been told this.
+/// Returns the choice of a new Luna who has observed these events.
 fn choice(seed: u64, seat: Seat, series: &Series, events: &[Event], round: &Round) -> Action {
     let mut luna = luna(seed);
     luna.begin(seat, series);

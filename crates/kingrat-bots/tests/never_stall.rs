@@ -1,4 +1,4 @@
-//! Every round ends, whoever plays it and by whichever rules, and every choice is legal.
+//! Every round ends, with any players and rules, and every choice is legal.
 
 mod common;
 
@@ -6,14 +6,14 @@ use common::{QUICK, houses, play, players, series, tables};
 use kingrat_bots::{Cat, SimRng};
 use kingrat_rules::{Deck, Edition, Mode, Ruleset, Seat};
 
-/// How many rounds are played: so many as this environment variable says, or some thousands.
+/// Environment variable: the number of rounds to play; some thousands by default.
 const ROUNDS: &str = "KINGRAT_ROUNDS";
 const SOME: u64 = 15_000;
 
-/// How the matches are played.
+/// The modes of the matches.
 const MODES: [Mode; 4] = [Mode::Single, Mode::Rounds(3), Mode::Time(3), Mode::Elimination(35)];
 
-/// Who sits at the table: everybody the same cat, or a mixture.
+/// Returns the players of a table: all the same cat, or a mixture.
 fn field(number: usize, players: usize, rng: &mut SimRng) -> Vec<Cat> {
     match QUICK.get(number) {
         Some(&cat) => vec![cat; players],
@@ -21,7 +21,7 @@ fn field(number: usize, players: usize, rng: &mut SimRng) -> Vec<Cat> {
     }
 }
 
-/// Plays a match to its end, or the first rounds of one that has none or is long (nobody is ever out with a deck of zeros), and gives the rounds it had and the turns of the longest.
+/// Plays a match to its end, or only its first rounds if it is long or endless (nobody is ever out with a deck of zeros). Returns the
 fn play_match(ruleset: Ruleset, mode: Mode, cats: &[Cat], rng: &mut SimRng) -> (u64, u32) {
     let dealer = Seat::ALL[rng.below(cats.len() as u32) as usize];
     let mut series = series(ruleset, mode, cats.len(), dealer);
@@ -39,14 +39,14 @@ fn play_match(ruleset: Ruleset, mode: Mode, cats: &[Cat], rng: &mut SimRng) -> (
     (rounds, longest)
 }
 
-/// Matches at a table, by turns with every field and in every mode, until there have been so many rounds.
+/// Plays matches at a table, alternating players and modes, until there have been this many rounds.
 fn matches(ruleset: Ruleset, size: usize, least: u64, rng: &mut SimRng) -> (u64, u32) {
     let (mut rounds, mut longest) = (0, 0);
     for number in 0.. {
         if rounds >= least {
             break;
         }
-        // A mixture after every two of the same.
+        // A mixture after every two uniform tables.
         let cats = field(if number % 3 == 2 { QUICK.len() } else { number / 3 % QUICK.len() }, size, rng);
         let (more, long) = play_match(ruleset, MODES[number % MODES.len()], &cats, rng);
         (rounds, longest) = (rounds + more, longest.max(long));
@@ -61,7 +61,7 @@ fn every_round_ends_by_every_edition_and_house_rule() {
         tables().flat_map(|(edition, size)| houses(edition).into_iter().map(move |rules| (rules, size))).collect();
     let each = wanted.div_ceil(halls.len() as u64);
     let threads = std::thread::available_parallelism().map_or(1, usize::from);
-    // Every table has chance of its own, so it does not matter who plays there.
+    // Every table has its own random stream, so results do not depend on which thread plays it.
     let (rounds, longest) = std::thread::scope(|scope| {
         let share = |first: usize| {
             let halls = &halls;

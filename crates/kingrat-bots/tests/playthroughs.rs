@@ -1,6 +1,6 @@
-//! Golden playthroughs: for every edition and player count one round, told in full, in which every power of its deck is used and the
-//! first card turned up is a power. `cargo xtask bless` writes them anew; read the diff. (Reshuffles would make them too long to
-//! read; perft suites, traces and properties have those.)
+//! Golden playthroughs: for every edition and player count one round in full, in which every power of its deck is used and the
+//! first card turned up is a power. `cargo xtask bless` regenerates them; read the diff. (Reshuffles would make them too long to
+//! read; perft suites, traces and properties cover those.)
 
 use std::fmt::Write;
 use std::fs;
@@ -14,7 +14,7 @@ fn folder() -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../fixtures/playthroughs")
 }
 
-/// Every edition with every number of players it allows.
+/// Returns every edition with every number of players it allows.
 fn tables() -> impl Iterator<Item = (&'static Edition, usize)> {
     Edition::ALL.iter().flat_map(|edition| {
         let [fewest, most] = edition.rules.players;
@@ -22,7 +22,7 @@ fn tables() -> impl Iterator<Item = (&'static Edition, usize)> {
     })
 }
 
-/// Draws more often than not, uses what it draws, and knocks in the end: so that much happens in a short round.
+/// Chooses an action such that much happens in a short round: mostly draws, uses its powers, and knocks in the end.
 fn eager(legal: &Actions, rng: &mut SimRng) -> Action {
     let any = |rng: &mut SimRng| legal.get(rng.below(legal.len() as u32) as usize).unwrap();
     let choice = any(rng);
@@ -40,7 +40,7 @@ fn eager(legal: &Actions, rng: &mut SimRng) -> Action {
     }
 }
 
-/// The steps of the round that this seed gives.
+/// Returns the steps of a round with this random stream.
 fn play(mut round: Round, rng: &mut SimRng) -> Vec<Step> {
     let mut steps = Vec::new();
     while !round.is_over() {
@@ -57,7 +57,7 @@ fn play(mut round: Round, rng: &mut SimRng) -> Vec<Step> {
     steps
 }
 
-/// Is every power of the deck used, and is a power turned up first?
+/// Checks that every power of the deck is used, and that a power is turned up first.
 fn shows_all(rules: &Rules, players: usize, steps: &[Step]) -> bool {
     let used =
         |name: &str| steps.iter().any(|step| matches!(step, Step::Act(action) if action.to_string().starts_with(name)));
@@ -71,7 +71,7 @@ fn shows_all(rules: &Rules, players: usize, steps: &[Step]) -> bool {
         && steps.len() < 150
 }
 
-/// Finds a round in which all can be seen, and tells everything about it.
+/// Finds a round with everything worth showing, and writes it in full.
 fn playthrough(edition: &'static Edition, players: usize) -> String {
     let ruleset = Ruleset::of(edition);
     let dealer = SeatSet::first(players).before(Seat::A);
@@ -102,7 +102,7 @@ fn playthrough(edition: &'static Edition, players: usize) -> String {
     text
 }
 
-/// The event in full, and what those see of it who do not see all.
+/// Returns the event in full, and its redacted forms for those who do not see all.
 fn seen(round: &Round, event: &kingrat_rules::Event) -> String {
     let truth = event.truth().open().to_string();
     let others = round.seats().iter().map(|seat| (seat, event.seen_by(seat).to_string()));
@@ -111,7 +111,7 @@ fn seen(round: &Round, event: &kingrat_rules::Event) -> String {
     if others.is_empty() { truth } else { format!("{truth}  ({})", others.join(", ")) }
 }
 
-/// What lies open to a seat now.
+/// Returns what lies open to a seat now.
 fn glimpse(round: &Round, seat: Seat) -> String {
     let glimpse = round.glimpse(seat);
     let card = |owner, slot| glimpse.card(owner, slot).map_or('?', |card| card.letter());
@@ -150,7 +150,7 @@ fn every_playthrough_is_as_it_was() {
 #[test]
 fn every_edition_and_player_count_has_its_playthrough() {
     if std::env::var_os("KINGRAT_BLESS").is_some() {
-        return; // the other test is writing them
+        return; // the test that writes them is running
     }
     let mut expected: Vec<String> =
         tables().map(|(edition, players)| format!("{}-{players}.txt", edition.key)).collect();

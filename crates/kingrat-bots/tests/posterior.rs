@@ -1,4 +1,4 @@
-//! The posterior: it allows what can be and nothing else, it knows more than the counts do, and hidden cards do not move it.
+//! The posterior: it allows exactly the possible worlds, knows more than card counts do, and does not depend on hidden cards.
 
 mod common;
 
@@ -7,15 +7,15 @@ use kingrat_bots::posterior::{ANYBODY, HabitPrior, Habits, measure};
 use kingrat_bots::{Cat, Posterior, SimRng};
 use kingrat_rules::{Card, Edition, Event, Mode, Round, Ruleset, Seat, Series, Slot};
 
-/// Nobody's actions say anything.
+/// A prior under which actions carry no information.
 const NOBODY: &HabitPrior = &[(1.0, &Habits::EVEN)];
 
-/// The cats with these keys.
+/// Returns the cats with these keys.
 fn cats(keys: &[&str]) -> Vec<Cat> {
     keys.iter().map(|key| Cat::named(key).unwrap()).collect()
 }
 
-/// Plays a round of these rules with any cats, and shows some moments of it: the events so far and the truth.
+/// Plays a round of these rules with any cats. Calls `show` at some moments with the events so far and the truth.
 fn moments(ruleset: Ruleset, size: usize, seed: u64, mut show: impl FnMut(&Series, &[Event], &Round, &mut SimRng)) {
     let series = series(ruleset, Mode::Single, size, Seat::ALL[seed as usize % size]);
     let mut lot = SimRng::seeded(seed);
@@ -36,14 +36,14 @@ fn moments(ruleset: Ruleset, size: usize, seed: u64, mut show: impl FnMut(&Serie
     );
 }
 
-/// What a seat believes after these events.
+/// Returns a seat's posterior after these events.
 fn believed(prior: &'static HabitPrior, seat: Seat, series: &Series, events: &[Event]) -> Posterior {
     let mut posterior = Posterior::with_prior(prior, seat, series.next_round().unwrap());
     events.iter().for_each(|event| posterior.observe(&event.seen_by(seat)).unwrap());
     posterior
 }
 
-/// The places whose card this seat has not seen.
+/// Returns the slots whose cards this seat has not seen.
 fn hidden(posterior: &Posterior) -> Vec<(Seat, Slot)> {
     let view = posterior.view();
     let all = view.open().seats().iter().flat_map(|seat| Slot::ALL.map(|slot| (seat, slot)));
@@ -125,7 +125,7 @@ fn what_can_be_is_never_ruled_out_and_what_cannot_is() {
     }
 }
 
-/// How often each card lies in each slot, over many worlds.
+/// Returns the frequency of each card in a slot over many worlds.
 fn shares(worlds: &[Round], seat: Seat, slot: Slot) -> [f32; Card::KINDS] {
     let mut shares = [0.0; Card::KINDS];
     for world in worlds {
@@ -134,12 +134,12 @@ fn shares(worlds: &[Round], seat: Seat, slot: Slot) -> [f32; Card::KINDS] {
     shares
 }
 
-/// Half of what two lists of chances differ by: the most that a bet on one could win against the other.
+/// Returns the total variation distance: the most that a bet on one distribution could win against the other.
 fn distance(one: [f32; Card::KINDS], other: [f32; Card::KINDS]) -> f32 {
     one.into_iter().zip(other).map(|(one, other)| (one - other).abs()).sum::<f32>() / 2.0
 }
 
-/// The mean distance of what is believed of a card from the worlds that are drawn, over some moments.
+/// Returns the mean distance between the posterior of a card and its frequency in the drawn worlds, over some moments.
 fn mean_distance(prior: &'static HabitPrior, draw: impl Fn(&Posterior, &mut SimRng) -> Round) -> f32 {
     let (mut sum, mut cards) = (0.0, 0);
     for (number, (edition, size)) in tables().enumerate() {
@@ -163,7 +163,7 @@ fn mean_distance(prior: &'static HabitPrior, draw: impl Fn(&Posterior, &mut SimR
 
 #[test]
 fn cards_come_as_often_as_they_are_said_to() {
-    // A thousand worlds alone are off by about 0.04.
+    // A thousand samples alone are off by about 0.04.
     let off = mean_distance(ANYBODY, |posterior, rng| posterior.sample(rng));
     assert!(off < 0.055, "{off}");
 }
@@ -199,7 +199,7 @@ fn players_who_do_anything_are_soon_not_believed() {
     assert!(anybody - even < (sharp - even) / 2.0, "{anybody} against {sharp}, by the counts alone {even}");
 }
 
-/// What B expects of each of A's cards after a round told step by step.
+/// Returns B's expected value of each of A's cards after these steps.
 fn expected(edition: &str, steps: &str) -> [f32; 4] {
     let series = series(Ruleset::of(Edition::named(edition).unwrap()), Mode::Single, 2, Seat::B);
     let (_, events) = told(&series, steps);

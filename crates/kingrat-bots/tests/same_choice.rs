@@ -1,4 +1,4 @@
-//! A bot is a function of its seed, what its seat has seen, and its view: nothing else moves it.
+//! A bot is a function of its seed, what its seat has seen, and its view; nothing else changes its choices.
 
 mod common;
 
@@ -6,7 +6,7 @@ use common::{QUICK, houses, play, players, series, tables, told};
 use kingrat_bots::{Cat, SimRng};
 use kingrat_rules::{Edition, Event, Gaze, Mode, Round, Ruleset, Seat, Series, Slot, Worlds};
 
-/// A round played by cats that are the same at every seat but for their seeds; every decision is shown with the history so far.
+/// Plays a round with the same cat at every seat, with different seeds. Calls `show` for every decision with the history so far.
 fn round_of(
     cat: Cat,
     seed: u64,
@@ -27,7 +27,7 @@ fn round_of(
     );
 }
 
-/// What a seat has seen.
+/// Returns what a seat has seen.
 fn seen(events: &[Event], seat: Seat) -> impl Iterator<Item = kingrat_rules::Seen> {
     events.iter().map(move |event| event.seen_by(seat))
 }
@@ -98,7 +98,7 @@ fn r8_6_twin_worlds_get_the_same_choice() {
                     let seat = round.actor();
                     let mut worlds = Worlds::new(Gaze::Through(seat.into()), series.next_round().unwrap());
                     seen(events, seat).for_each(|seen| worlds.observe(seen).unwrap());
-                    // The twin is played from its first card, and everything the bot gets comes from there.
+                    // The twin is played from its first card, and supplies everything that the bot gets.
                     let mut history = Vec::new();
                     let told = worlds.sample_replay(&mut lot);
                     let twin = told.play_with(|_, event| history.push(event.seen_by(seat))).unwrap();
@@ -114,7 +114,7 @@ fn r8_6_twin_worlds_get_the_same_choice() {
     assert!(twins > 5_000 && differ * 10 > twins * 7, "{differ} of {twins} twins differ");
 }
 
-/// The younger cats remember what they have heard. One that has heard nothing must not find it in the view.
+/// The younger cats remember what they have observed. A cat that observed nothing must not find it in the view.
 #[test]
 fn cats_that_forget_cannot_read_it_off_the_view() {
     let nordic = Ruleset::of(Edition::named("nordic").unwrap());

@@ -1,4 +1,4 @@
-//! How well the searching cat plays: to the end at every table, better than greedy, and for the series.
+//! The playing strength of the searching cat: games end, she beats greedy, and she plays for the series.
 
 mod common;
 
@@ -6,7 +6,7 @@ use common::{houses, play, series, tables, told};
 use kingrat_bots::{Bot, Cat, Luna, Search, SimRng};
 use kingrat_rules::{Action, Edition, Event, Mode, Outcome, Round, Ruleset, Seat, SeatSet, Series};
 
-/// What a fresh Luna at A chooses that has been told this history.
+/// Returns the choice at A of a new Luna who has observed this history.
 fn fresh(search: Search, seed: u64, series: &Series, events: &[Event], round: &Round) -> Action {
     let mut luna = Luna::new(SimRng::stream(seed, 0).bits(), search);
     luna.begin(Seat::A, series);
@@ -54,7 +54,7 @@ fn luna_beats_greedy() {
     assert!(share > 0.52, "{share}");
 }
 
-/// Six points are low enough for a knock, but not for somebody who is out with them.
+/// Six points are low enough for a knock, but not if they put the knocker out.
 #[test]
 fn r7_4_luna_does_not_knock_herself_out() {
     let nordic = Ruleset::of(Edition::named("nordic").unwrap());

@@ -1,4 +1,4 @@
-//! Cats that are old enough play for the match: the same cards, another score sheet, another choice.
+//! Older cats play for the match: the same cards with another score sheet lead to another choice.
 
 mod common;
 
@@ -6,10 +6,10 @@ use common::{series, told};
 use kingrat_bots::Cat;
 use kingrat_rules::{Action, Edition, Mode, Outcome, Ruleset, Seat, SeatSet, Series, Slot};
 
-/// Those who have the score sheet in mind.
+/// The cats that play by the score sheet.
 const OLD_ENOUGH: [Cat; 3] = [Cat::Saga, Cat::Bruno, Cat::Elvira];
 
-/// A match of two by the rules of an edition, after a round with these scores.
+/// Returns a match of two by the rules of an edition, after a round with these scores.
 fn after(edition: &str, mode: Mode, scores: [u16; 2]) -> Series {
     let rules = Ruleset::of(Edition::named(edition).unwrap());
     let mut series = series(rules, mode, 2, Seat::A);
@@ -20,7 +20,7 @@ fn after(edition: &str, mode: Mode, scores: [u16; 2]) -> Series {
     series
 }
 
-/// In how many of a hundred heads B, who plays second in the round that follows, does what is asked for.
+/// Counts for how many of a hundred seeds B, who plays second in the next round, chooses the wanted action.
 fn of_hundred(cat: Cat, series: &Series, [a, b]: [&str; 2], steps: &str, wanted: Action) -> usize {
     // A was the dealer of the first round, so B deals the second and A plays first.
     let rows: String = a.chars().zip(b.chars()).flat_map(|(a, b)| [a, b]).collect();
@@ -32,13 +32,13 @@ fn of_hundred(cat: Cat, series: &Series, [a, b]: [&str; 2], steps: &str, wanted:
     (0..100).filter(|&seed| choice(seed) == wanted).count()
 }
 
-/// How many knock in their first turn with this row, all of which they know, against one that they do not know.
+/// Counts knocks in the first turn with this row, all of which is known, against an unknown one.
 fn knocks(cat: Cat, mode: Mode, scores: [u16; 2], row: &str) -> usize {
     let series = after("school-peek", mode, scores);
     of_hundred(cat, &series, ["5678", row], "9 draw 9 discard done draw 9 discard", Action::Knock)
 }
 
-/// How many take the card that A has thrown away before it knocked, where all cards lie open.
+/// Counts takes of the card that A threw away before its knock, with all cards open.
 fn takes(cat: Cat, mode: Mode, scores: [u16; 2], rows: [&str; 2], thrown: &str) -> usize {
     let series = after("school-ultra-peek", mode, scores);
     of_hundred(cat, &series, rows, &format!("9 draw {thrown} discard knock"), Action::Take(Slot::Four))
@@ -68,7 +68,7 @@ fn r7_2_who_is_behind_in_the_last_round_waits() {
 
 #[test]
 fn r7_2_who_is_behind_on_the_last_lap_tries_their_luck() {
-    // With the 4 that A has thrown away B has four points, and A has eight. Seven points behind, that does not help: only a 0 does.
+    // With the 4 that A threw away B has four points, and A has eight. Seven points behind, that does not help: only a 0 does.
     for cat in [Cat::Bruno, Cat::Elvira] {
         let [level, behind] = [[10, 10], [10, 17]].map(|scores| takes(cat, LAST, scores, ["2222", "0007"], "4"));
         assert!(level > 80 && behind < 50, "{}: {level} and {behind} of 100 take", cat.key());
@@ -77,7 +77,7 @@ fn r7_2_who_is_behind_on_the_last_lap_tries_their_luck() {
 
 #[test]
 fn r7_4_who_is_close_to_the_limit_plays_safe() {
-    // The round is lost. With the 6 that A has thrown away B has ten points, and is out with twelve if the limit is close.
+    // The round is lost. With the 6 that A threw away B has ten points; twelve put it out if the limit is close.
     for cat in [Cat::Bruno, Cat::Elvira] {
         let takes = |limit| takes(cat, Mode::Elimination(limit), [31, 24], ["1111", "2209"], "6");
         let [far, close] = [100, 36].map(takes);

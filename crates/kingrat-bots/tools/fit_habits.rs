@@ -13,7 +13,7 @@ use kingrat_rules::{Action, Card, Edition, Facing, Hand, Mode, Phase, Round, Rul
 const FACES: usize = 11;
 const POINTS: usize = 40;
 
-/// Who sits at the table to be watched, each as likely as the others.
+/// The players to be watched, each with the same probability.
 const SHARP: &[&str] = &["greedy"];
 const SENSIBLE: &[&str] = &["bruno"];
 const CHILDLIKE: &[&str] = &["mimi"];

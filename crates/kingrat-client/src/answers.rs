@@ -1,4 +1,4 @@
-//! What the HTTP API answers, as far as no type of the protocol has it. Fields that a client does not know are ignored.
+//! The answers of the HTTP API that have no type in the protocol. Unknown fields are ignored.
 
 use std::collections::BTreeMap;
 
@@ -9,7 +9,7 @@ use serde::Deserialize;
 /// The guest that a client is: `/api/me`.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 pub struct Me {
-    /// What the guest is called.
+    /// The guest's name.
     pub name: String,
 }
 
@@ -24,11 +24,11 @@ pub(crate) struct Made {
 pub struct OwnTable {
     /// Its code.
     pub code: String,
-    /// Where it stands.
+    /// The stage of the series.
     pub stage: Stage,
     /// The edition that is played.
     pub edition: String,
-    /// Who sits there.
+    /// The names of those who sit there.
     pub names: Vec<String>,
     /// The round being played or just over; 0 before the first.
     pub round: u16,
@@ -41,7 +41,7 @@ pub struct OwnTable {
 pub struct TableSummary {
     /// Its code.
     pub code: String,
-    /// Where it stands.
+    /// The stage of the series.
     pub stage: Stage,
     /// The edition that is played.
     pub edition: String,
@@ -56,7 +56,7 @@ pub struct TableSummary {
 pub struct ClassShown {
     /// Its code.
     pub code: String,
-    /// Did this client make it?
+    /// Whether this client made it.
     pub yours: bool,
     /// The edition that is played.
     pub edition: String,
@@ -73,7 +73,7 @@ pub struct ClassTableShown {
     pub number: u8,
     /// Its code.
     pub code: String,
-    /// Where it stands.
+    /// The stage of the series.
     pub stage: Stage,
     /// The round being played or just over; 0 before the first.
     pub round: u16,
@@ -85,10 +85,10 @@ pub struct ClassTableShown {
     pub totals: Option<BTreeMap<Seat, u32>>,
     /// The rounds each seat has won; none before the first round is over.
     pub wins: Option<BTreeMap<Seat, u32>>,
-    /// Who leads, or has won once it is over.
+    /// The leaders; the winners once it is over.
     pub leads: Vec<Seat>,
-    /// Is the series over?
+    /// Whether the series is over.
     pub over: bool,
-    /// Does this client have a seat there?
+    /// Whether this client has a seat there.
     pub you: bool,
 }

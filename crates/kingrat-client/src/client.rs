@@ -20,7 +20,7 @@ use crate::websocket::WebSocket;
 
 /// Opens the connections of a [`Client`].
 pub trait Connector {
-    /// What it opens.
+    /// The stream it opens.
     type Stream: AsyncRead + AsyncWrite + Unpin;
 
     /// Opens a connection to a server.
@@ -50,7 +50,7 @@ pub fn socket_path(code: &str, since: Option<impl Display>) -> String {
 /// A client of one server, who is a guest there once it has a cookie. Every call has a connection of its own.
 #[derive(Clone, Debug)]
 pub struct Client<C = Tcp> {
-    /// Where the server is.
+    /// The server's address.
     pub address: SocketAddr,
     /// The cookie that makes this client a guest, as it is sent: `kingrat=…`; empty before.
     pub cookie: String,

@@ -27,11 +27,11 @@ const SHORT: usize = 125;
 /// A frame from a server, as it lies in the bytes that were read.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Frame {
-    /// Does it end its message?
+    /// Whether it ends its message.
     pub last: bool,
-    /// What kind of frame it is.
+    /// The kind of frame.
     pub opcode: u8,
-    /// Where its payload lies.
+    /// The range of its payload.
     pub payload: Range<usize>,
 }
 

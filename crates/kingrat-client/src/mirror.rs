@@ -14,7 +14,7 @@ pub struct TableMirror {
     play: Option<Play>,
 }
 
-/// What the table asks of this client. Others may be asked at the same time.
+/// The table's question to this client. Others may be asked at the same time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Prompt<'a> {
     /// A seed for the cards of a round.
@@ -23,12 +23,12 @@ pub enum Prompt<'a> {
         seat: Seat,
         /// For this round.
         round: u16,
-        /// Is the seed the cut (R2.1)?
+        /// Whether the seed is the cut (R2.1).
         cut: bool,
     },
     /// To hand the device over to this player.
     HandOver {
-        /// Whose turn with the device it is.
+        /// The player who gets the device.
         seat: Seat,
     },
     /// To show a player these cards, and to say so.

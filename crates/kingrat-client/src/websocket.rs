@@ -16,7 +16,7 @@ const ROOM: usize = 1024;
 /// By so much.
 const GROWTH: usize = 4096;
 
-/// What is asked for besides the caller's headers. The key proves that the answer was made for a WebSocket; nothing depends on its being
+/// The upgrade headers. The key proves that the answer was made for a WebSocket; nothing depends on its being
 /// new each time.
 const UPGRADE: &str = "connection: Upgrade\r\nupgrade: websocket\r\nsec-websocket-version: 13\r\n\
                        sec-websocket-key: a2luZ3JhdCBraW5ncmF0IQ==\r\n";
@@ -27,7 +27,7 @@ const ACCEPT: &str = "x4yx6y6eLOE2u0CilFmC3C/bXbU=";
 #[derive(Debug)]
 pub struct WebSocket<S> {
     stream: S,
-    /// What was read. The frames before `used` have been looked at.
+    /// Bytes read. The frames before `used` have been handled.
     read: Vec<u8>,
     used: usize,
     /// The pieces so far of a message that comes in several frames.
@@ -35,7 +35,7 @@ pub struct WebSocket<S> {
     /// Where the last text lies: in `read`, or in `whole` if it came in pieces.
     last: Range<usize>,
     whole: Vec<u8>,
-    /// What is still to be written.
+    /// Bytes still to be written.
     unsent: Vec<u8>,
 }
 

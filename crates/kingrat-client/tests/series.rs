@@ -1,4 +1,4 @@
-//! Clients who know nothing but what they are sent play series to their end: every message survives the wire, and prompts are enough.
+//! Clients that know only what they are sent play series to their end: every message survives the wire, and prompts suffice.
 
 use std::convert::Infallible;
 
@@ -9,7 +9,7 @@ use kingrat_table::protocol::{ClientMsg, ServerMsg, Setup, Stage};
 use kingrat_table::{Audience, Guest, GuestId, Input, Need, Seed, Table};
 use serde_json::json;
 
-/// A table with two clients and somebody who watches.
+/// A fixture: a table with two clients and a watcher.
 struct World {
     table: Table,
     now: u64,
@@ -17,7 +17,7 @@ struct World {
     mirrors: [TableMirror; 3],
 }
 
-/// Sends a message over the wire.
+/// Encodes and decodes a message.
 fn sent(message: &ServerMsg) -> ServerMsg {
     let text = serde_json::to_string(message).unwrap();
     let read: ServerMsg = serde_json::from_str(&text).unwrap_or_else(|why| panic!("{why}: {text}"));
@@ -76,7 +76,7 @@ impl World {
         }
     }
 
-    /// Lets everybody answer once; returns whether anybody was asked.
+    /// Lets every client answer once. Returns whether any of them was prompted.
     fn answer(&mut self) -> bool {
         if let Some(Need::Move { seat, bot, turn }) = self.table.need() {
             let action = Decision::at(&self.table, &bot, 7).unwrap().decide().action;
@@ -99,7 +99,7 @@ fn answer(prompt: Prompt<'_>) -> ClientMsg {
         Prompt::Look(look) => ClientMsg::Seen { seat: look.seat, look: look.look },
         Prompt::Act { seat, turn, actions } => {
             let last = actions[actions.len() - 1];
-            // Rounds end, and not at once.
+            // Rounds end, but not at once.
             let action =
                 if last == Action::Done && turn > 40 { Action::Knock } else { actions[turn as usize % actions.len()] };
             let action = if action == Action::Knock && turn <= 40 { Action::Done } else { action };

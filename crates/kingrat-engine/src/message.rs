@@ -25,7 +25,7 @@ pub enum EngineMessage<V> {
     },
     /// A round begins, before its deal; whatever came before is over.
     Begin(Box<Begin>),
-    /// What the seat saw of an event.
+    /// An event as the seat saw it.
     Seen {
         /// The event, in redacted notation.
         event: Seen,
@@ -76,9 +76,9 @@ pub struct Begin {
     pub players: usize,
     /// The seats still in.
     pub seats: Vec<Seat>,
-    /// Who deals.
+    /// The dealer.
     pub dealer: Seat,
-    /// Who starts.
+    /// The starter.
     pub starter: Seat,
     /// The engine's seat.
     pub seat: Seat,
@@ -97,13 +97,13 @@ pub struct Begin {
 /// A row of the score sheet: a round that has been played.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct SheetRow {
-    /// Who dealt.
+    /// The dealer.
     pub dealer: Seat,
     /// The scores of the seats that played; none if the round was cut short.
     pub scores: Option<BTreeMap<Seat, u16>>,
-    /// Who won it.
+    /// The winners.
     pub winners: Vec<Seat>,
-    /// Who knocked; none if the round was cut short.
+    /// The knocker; none if the round was cut short.
     pub knocker: Option<Seat>,
 }
 
@@ -116,7 +116,7 @@ pub struct Choose<V> {
     pub seat: Seat,
     /// The legal actions, in the pinned order.
     pub legal: Vec<Action>,
-    /// What the seat knows, in the format of the trace.
+    /// The seat's view, in the format of the trace.
     pub view: V,
     /// The position as a redacted table line.
     pub line: String,
@@ -133,9 +133,9 @@ pub struct End {
     pub rows: Option<BTreeMap<Seat, [char; 4]>>,
     /// The scores.
     pub scores: Option<BTreeMap<Seat, u16>>,
-    /// Who won.
+    /// The winners.
     pub winners: Option<Vec<Seat>>,
-    /// Who knocked.
+    /// The knocker.
     pub knocker: Option<Seat>,
 }
 

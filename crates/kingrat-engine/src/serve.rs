@@ -19,7 +19,7 @@ pub enum ServeBotError {
     Message {
         /// The number of the line, the first being 1.
         line: usize,
-        /// What is wrong with it.
+        /// The problem.
         why: String,
     },
 }

@@ -1,5 +1,5 @@
-//! Real processes as players: good ones play, bad ones forfeit with a report, and none is left behind.
-#![cfg(unix)] // the bad ones are shell scripts
+//! Real processes as players: correct ones play, faulty ones forfeit with a report, and none is left running.
+#![cfg(unix)] // the faulty ones are shell scripts
 
 use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
@@ -34,7 +34,7 @@ impl Drop for Folder {
     }
 }
 
-/// Long enough for any program that answers, and short enough for a test that waits for one that does not.
+/// Timeouts that no answering program reaches, even on a slow machine.
 const LIMITS: EngineLimits = EngineLimits { start: Duration::from_secs(60), choose: Duration::from_secs(60) };
 const SHORT: EngineLimits = limits(700);
 
@@ -119,8 +119,8 @@ fn forfeits(name: &str, text: &str, limits: EngineLimits) -> String {
     play(&engine, "nordic", 2, 20).expect_err(name).to_string()
 }
 
-/// Returns the report of a program that hangs. On a slow machine the program may not get as far in its time: then it is given more, and
-/// only a failing test takes long.
+/// Returns the report of a program that hangs. On a slow machine the program may not get as far within its time limit: then the limit is
+/// raised, so that only a failing test takes long.
 fn hangs(name: &str, text: &str, parts: &[&str]) {
     for limits in [SHORT, limits(7_000), LIMITS] {
         let report = forfeits(name, text, limits);

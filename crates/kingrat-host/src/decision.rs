@@ -20,7 +20,7 @@ pub struct Decision {
     guided: Option<Action>,
 }
 
-/// What a cat has chosen.
+/// A cat's decision.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Choice {
     /// A legal action.

@@ -11,7 +11,7 @@ use std::error::Error;
 
 use kingrat_rules::{Action, Card, Edition, Round, Seat};
 
-/// Deals these cards and draws a Swap.
+/// Deals an example and draws a Swap.
 fn example() -> Result<Round, Box<dyn Error>> {
     let mut round = Round::new(Edition::NORDIC_YOUNG.rules, 2, Seat::B)?;
     for card in "7031P4294".chars().filter_map(Card::from_letter) {

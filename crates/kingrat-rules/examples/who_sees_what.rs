@@ -8,7 +8,7 @@ use std::error::Error;
 
 use kingrat_rules::{Card, Dealer, Edition, Gaze, Round, Seat, Step, Viewer, Worlds};
 
-/// Cards that are dealt, and actions: A places a 3, B peeks, A swaps with B.
+/// Dealt cards and actions: A places a 3, B peeks, A swaps with B.
 const STEPS: &str = "7 0 3 1 P 4 2 9 4 draw 3 put:1 done draw P peek:2 done draw S swap:3-B1 done";
 
 /// Always deals the first card of the bag.

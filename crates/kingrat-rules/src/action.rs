@@ -5,7 +5,7 @@ use std::str::FromStr;
 
 use crate::{Seat, Slot};
 
-/// What a player does. [`fmt::Display`] writes the form of files and messages (`draw`, `take:2`, `swap:1-B3`), [`FromStr`] reads it.
+/// An action of a player. [`fmt::Display`] writes the form of files and messages (`draw`, `take:2`, `swap:1-B3`), [`FromStr`] reads it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Action {
     /// Draw the top of the draw pile (R3.1).

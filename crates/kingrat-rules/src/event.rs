@@ -7,9 +7,9 @@ use crate::{Action, Card, Eyes, Seat, SeatSet, Slot, Step, Viewer};
 pub enum Told<C> {
     /// A card was dealt to a row (R2.2).
     Dealt {
-        /// Whose row.
+        /// The row's owner.
         seat: Seat,
-        /// Where.
+        /// The slot.
         slot: Slot,
         /// The card.
         card: C,
@@ -30,9 +30,9 @@ pub enum Told<C> {
     },
     /// A card was drawn to replace a power at the end (R5.2).
     Settled {
-        /// Whose row.
+        /// The row's owner.
         seat: Seat,
-        /// Where.
+        /// The slot.
         slot: Slot,
         /// The card; a power goes to the discard pile, and another comes.
         card: Card,
@@ -59,7 +59,7 @@ pub enum Act<C> {
     Take {
         /// Into this slot.
         slot: Slot,
-        /// What goes out.
+        /// The card that is discarded.
         out: Card,
     },
     /// Passes.
@@ -75,7 +75,7 @@ pub enum Act<C> {
         slot: Slot,
         /// The card, where exchanged cards lie face up (R2.6).
         open: Option<Card>,
-        /// What goes out.
+        /// The card that is discarded.
         out: Card,
     },
     /// Discards the card in hand.
@@ -87,7 +87,7 @@ pub enum Act<C> {
     Peek {
         /// The slot.
         slot: Slot,
-        /// What is seen.
+        /// The card seen.
         card: C,
     },
     /// Swaps.
@@ -127,14 +127,14 @@ impl Reveal {
     }
 }
 
-/// What a viewer saw of a step: cards that it did not see are `None`.
+/// A step as a viewer saw it: cards that it did not see are `None`.
 pub type Seen = Told<Option<Card>>;
 
 /// The truth about a step, and who saw which of its hidden cards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Event {
     pub(crate) told: Told<Card>,
-    /// Who sees the first and the second hidden card; only a swap has two.
+    /// The viewers of the first and the second hidden card; only a swap has two.
     pub(crate) eyes: [Eyes; 2],
 }
 

@@ -10,11 +10,11 @@ pub struct Outcome {
     pub seats: SeatSet,
     /// The sum of each row, without any penalty; meaningless for seats that were out.
     pub sums: [u16; Seat::MAX],
-    /// Who had the lowest sum; equal sums share (R5.3).
+    /// The winners: the seats with the lowest sum (R5.3).
     pub winners: SeatSet,
-    /// Who knocked.
+    /// The knocker.
     pub knocker: Seat,
-    /// What the knocker adds for not being lowest (H3).
+    /// The knocker's penalty for not being lowest (H3).
     pub penalty: u16,
 }
 

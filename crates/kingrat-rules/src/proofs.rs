@@ -1,6 +1,6 @@
-//! What the compiler proves: hidden cards cannot be serialised (compile-fail tests), and the README's example compiles.
+//! Proofs by the compiler: hidden cards cannot be serialised (compile-fail tests), and the README's example compiles.
 //!
-//! What a viewer may see can be, and the values below exist. So the examples that follow fail for no other reason:
+//! Views can be serialised, and the values below exist. So the examples that follow fail for no other reason:
 //!
 //! ```
 //! # #[cfg(feature = "serde")] {

@@ -55,9 +55,9 @@ pub struct Replay {
     pub players: usize,
     /// The seats that took part.
     pub seats: SeatSet,
-    /// Who dealt.
+    /// The dealer.
     pub dealer: Seat,
-    /// What happened.
+    /// The steps.
     pub steps: Vec<Step>,
 }
 
@@ -73,7 +73,7 @@ pub enum PlayReplayError {
         number: usize,
         /// The step.
         step: Step,
-        /// What is wrong with it.
+        /// The problem.
         why: Illegal,
     },
 }

@@ -137,12 +137,12 @@ impl fmt::Display for Slot {
     }
 }
 
-/// Who looks: a player, or the gallery, which sees only what everybody sees.
+/// A player, or the gallery, which sees only what everybody sees.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Viewer {
     /// A player.
     Seat(Seat),
-    /// Somebody who watches: a spectator, a player who is out, a screen in the room.
+    /// A watcher: a spectator, a player who is out, a screen in the room.
     Gallery,
 }
 

@@ -11,11 +11,11 @@ use crate::{Outcome, Round, Ruleset, Seat, SeatSet, Starter, Unplayable};
 pub enum Mode {
     /// Rounds stand alone, the most round wins; it ends when the table ends it (R7.1).
     Single,
-    /// So many rounds, the lowest total (R7.2).
+    /// A number of rounds; the lowest total wins (R7.2).
     Rounds(u16),
-    /// So many minutes, the lowest total (R7.3).
+    /// A number of minutes; the lowest total wins (R7.3).
     Time(u16),
-    /// Whose total reaches the limit is out, the last one left wins (R7.4).
+    /// A limit: a seat whose total reaches it is out, and the last one left wins (R7.4).
     Elimination(u16),
 }
 
@@ -74,13 +74,13 @@ impl FromStr for Mode {
 /// One line of the score sheet.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SheetLine {
-    /// Who dealt.
+    /// The dealer.
     pub dealer: Seat,
     /// The scores; none for seats that were out, and for all in a round that was cut short.
     pub scores: [Option<u16>; Seat::MAX],
-    /// Who won the round.
+    /// The winners of the round.
     pub winners: SeatSet,
-    /// Who knocked; nobody in a round that was cut short.
+    /// The knocker; none in a round that was cut short.
     pub knocker: Option<Seat>,
 }
 

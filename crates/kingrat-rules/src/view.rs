@@ -14,7 +14,7 @@ pub enum Hand {
     Card(Card),
 }
 
-/// What is public at this moment, without any memory.
+/// The public state at this moment, without any memory.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Open {
     pub(crate) phase: Phase,
@@ -161,7 +161,7 @@ impl View {
     }
 }
 
-/// What lies open to a viewer at this moment, without any memory: for people. No card looked at once, no card peeked at earlier.
+/// The cards open to a viewer at this moment, without any memory: for people. No card looked at once, no card peeked at earlier.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Glimpse {
     viewer: Viewer,

@@ -1,4 +1,4 @@
-//! Whatever is tried on a round, in whatever order: nothing panics, nothing that is refused changes anything, and the round stays sound.
+//! Property test: no call on a round, in any order, panics; a refused call changes nothing, and the round stays consistent.
 
 use kingrat_rules::{Action, Card, Round, Seat, Slot, Step, Turn};
 use proptest::prelude::*;
@@ -17,16 +17,16 @@ use tables::Table;
 const CASES: u32 = 600;
 const MOST_TRIES: usize = 300;
 
-/// Something that is tried.
+/// A random call.
 #[derive(Clone, Copy, Debug)]
 enum Try {
-    /// `deal`, sensible or not.
+    /// `deal` with any card.
     Deal(Card),
-    /// `play`, sensible or not.
+    /// `play` with any action.
     Play(Action),
-    /// `step`, sensible or not.
+    /// `step` with any step.
     Step(Step),
-    /// One of the steps that are possible now, so that the round gets somewhere.
+    /// One of the currently possible steps, so that the round makes progress.
     Possible(usize),
 }
 
@@ -38,7 +38,7 @@ fn any_slot() -> impl Strategy<Value = Slot> {
     (0..4usize).prop_map(|index| Slot::ALL[index])
 }
 
-/// Any action, also with one's own seat or a seat that nobody has.
+/// Generates any action, also with one's own seat or an absent seat.
 fn any_action() -> impl Strategy<Value = Action> {
     let plain = (0..Action::COUNT).prop_map(|index| Action::from_index(index, Seat::A, Seat::MAX).unwrap());
     let swap = (any_slot(), 0..Seat::MAX, any_slot());
@@ -55,7 +55,7 @@ fn any_try() -> impl Strategy<Value = Try> {
     ]
 }
 
-/// The step with this number among those possible now.
+/// Returns the step with this number among those possible now.
 fn possible(round: &Round, number: usize) -> Option<Step> {
     match round.turn() {
         Turn::Over => None,

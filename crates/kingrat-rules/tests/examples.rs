@@ -1,4 +1,4 @@
-//! The examples run.
+//! Runs the examples.
 
 #[path = "../examples/legal_actions.rs"]
 mod legal_actions;

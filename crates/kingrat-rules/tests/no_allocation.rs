@@ -1,4 +1,4 @@
-//! The engine's hot path does not allocate: counted by an allocator of the test's own.
+//! The engine's hot path does not allocate, as measured by a counting allocator.
 #![allow(unsafe_code)] // a global allocator cannot be written without it
 
 use std::alloc::{GlobalAlloc, Layout, System};
@@ -14,10 +14,10 @@ mod tables;
 use rng::SplitMix;
 use tables::{Table, changed};
 
-/// Rounds of every edition, and as many of changed rules.
+/// The number of rounds of every edition, and of rounds with changed rules.
 const ROUNDS: u64 = 150;
 
-/// The system's allocator, counting for each thread how often it is asked.
+/// The system's allocator with a counter for each thread.
 struct Counting;
 
 thread_local! {
@@ -28,10 +28,10 @@ fn asked() -> u64 {
     ASKED.with(Cell::get)
 }
 
-// SAFETY: everything is handed on to the system's allocator as it came.
+// SAFETY: every call is forwarded to the system's allocator unchanged.
 unsafe impl GlobalAlloc for Counting {
     unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
-        // No thread-local is left while a thread ends; nothing is measured then.
+        // Thread-locals are gone while a thread ends; nothing is measured then.
         let _ = ASKED.try_with(|asked| asked.set(asked.get() + 1));
         unsafe { System.alloc(layout) }
     }
@@ -44,7 +44,7 @@ unsafe impl GlobalAlloc for Counting {
 #[global_allocator]
 static COUNTING: Counting = Counting;
 
-/// Does it, and fails if it allocates.
+/// Runs `work`, and fails if it allocates.
 fn free<T>(what: &str, work: impl FnOnce() -> T) -> T {
     let before = asked();
     let result = work();
@@ -59,7 +59,7 @@ fn the_allocator_of_this_test_counts() {
     assert_eq!(asked() - before, 1, "{list:?}");
 }
 
-/// Everything a seat, a bot or a server may ask of a round.
+/// Calls every query that a seat, a bot or a server may make.
 fn ask(round: &kingrat_rules::Round, event: Option<&Event>) {
     let legal = free("legal", || round.legal());
     free("get", || assert_eq!((0..legal.len()).filter(|&place| legal.get(place).is_some()).count(), legal.len()));
@@ -79,7 +79,7 @@ fn ask(round: &kingrat_rules::Round, event: Option<&Event>) {
     }
 }
 
-/// Plays a round step by step and another one on the fast path.
+/// Plays a round step by step, and another on the fast path.
 fn play_without_allocating(table: &Table, rng: &mut SplitMix) {
     let mut round = table.round();
     ask(&round, None);

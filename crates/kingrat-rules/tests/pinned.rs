@@ -1,4 +1,4 @@
-//! What others build on and must not move: the action index, the order of the bag, the limits of a round.
+//! Pinned behaviour that others build on: the action index, the order of the bag, the limits of a round.
 
 use kingrat_rules::{
     ACTION_INDEX_VERSION, Action, Card, Dealer, Edition, Mode, Outcome, Round, Ruleset, Seat, SeatSet, Series,
@@ -35,7 +35,7 @@ fn seats_in_the_action_index_are_counted_from_the_actor() {
     assert_eq!(Action::from_index(Action::COUNT, Seat::A, 6), None);
 }
 
-/// Picks as it is told, and writes down what it was shown.
+/// A dealer with scripted picks that records the bags it is shown.
 struct Told<'a> {
     picks: &'a [usize],
     bags: Vec<String>,
@@ -63,14 +63,14 @@ fn the_bag_is_filled_in_the_order_of_the_cards_and_emptied_by_moving_the_last_in
     rules.set_field("deck.swap", "0").unwrap();
     rules.set_field("deck.draw_two", "0").unwrap();
     let mut round = Round::new(rules, 2, Seat::B).unwrap();
-    // eight to the rows; the Peek is turned up and goes back, behind the others; then a 0
+    // eight to the rows; the Peek is turned up and goes back to the end; then a 0
     let mut dealer = told(&[9, 8, 7, 6, 5, 4, 3, 0, 0, 1]);
     round.run_chance(&mut dealer);
     let bags = "0011223344P 001122334P 00112233P 0011223P 001122P 00112P 0011P 001P P01 10P";
     assert_eq!(dealer.bags.join(" "), bags);
 }
 
-/// What lies on the discard pile goes back in the order of the cards, not in the order in which it was thrown.
+/// The discard pile goes back in the order of the cards, not in the order in which they were discarded.
 #[test]
 fn a_reshuffle_fills_the_bag_in_the_order_of_the_cards() {
     let line = "krt1 eyes=open rules=nordic+deck.numbers=2,2,2,2,2,2,0,0,0,0+deck.peek=0+deck.swap=0+deck.draw_two=0 dealer=B \
@@ -117,7 +117,7 @@ fn a_table_line_that_cannot_be_is_refused() {
         ("turn=A:turn", "turn=-:top", "a number has been turned up"),
     ] {
         let line = dealt.replace(from, to);
-        // where a card was changed, the draw pile gives it
+        // the changed card comes from the draw pile
         let line = if to.starts_with('P') { line.replace("55P", "155") } else { line };
         assert!(line.parse::<Round>().is_err(), "{why}: {line}");
     }

@@ -1,4 +1,4 @@
-//! A server and nothing else, for working on the web client: `cargo run -p kingrat-server --example serve -- FOLDER [PORT] [--lan]`.
+//! Runs a server for working on the web client: `cargo run -p kingrat-server --example serve -- FOLDER [PORT] [--lan]`.
 
 use std::error::Error;
 

@@ -27,7 +27,7 @@ pub struct GuestId(pub u64);
 pub struct Guest {
     /// Who.
     pub id: GuestId,
-    /// What they are called.
+    /// The name.
     pub name: String,
 }
 
@@ -37,30 +37,30 @@ pub struct Guest {
 pub enum Input {
     /// The table was made: always the first input, and never again.
     Opened {
-        /// What is played.
+        /// The setup.
         setup: Setup,
-        /// Who made it.
+        /// The guest who made it.
         host: Guest,
-        /// What holds at every table of the server.
+        /// The server's settings for every table.
         #[serde(rename = "house")]
         settings: TableSettings,
     },
-    /// Somebody is here.
+    /// A guest is here.
     Came {
         /// Who.
         guest: Guest,
     },
-    /// Somebody is not here any more.
+    /// A guest is gone.
     Went {
         /// Who.
         guest: GuestId,
     },
-    /// Somebody goes by another name.
+    /// A guest has a new name.
     Renamed {
         /// Who, with the new name.
         guest: Guest,
     },
-    /// Somebody said something.
+    /// A guest sent a message.
     Said {
         /// Who.
         guest: GuestId,
@@ -101,7 +101,7 @@ pub enum Input {
     Closed {},
 }
 
-/// What the table needs from its driver.
+/// A need of the table, to be answered by its driver.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Need {
     /// A secret for the next round: answer with [`Input::Sealed`].
@@ -110,14 +110,14 @@ pub enum Need {
     Move {
         /// For which seat.
         seat: Seat,
-        /// Which cat.
+        /// The cat's name.
         bot: String,
         /// The number of the decision.
         turn: u32,
     },
 }
 
-/// Whom a message is for.
+/// The receivers of a message.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Audience {
     /// One person, on all their devices.
@@ -131,7 +131,7 @@ pub enum Audience {
 pub struct Outputs {
     /// The messages, and whom each is for.
     pub tell: Vec<(Audience, ServerMsg)>,
-    /// What the table needs next.
+    /// The table's next need.
     pub need: Option<Need>,
     /// When to send [`Input::Tick`].
     pub wake: Option<Millis>,

@@ -23,7 +23,7 @@ pub(crate) struct LiveSeries {
     /// The events of the round.
     events: Vec<Event>,
     reveal: Option<Reveal>,
-    /// What the players were shown and have not acknowledged.
+    /// The players' looks that are not acknowledged yet.
     looks: PendingLooks,
     /// The number of the decision, through the whole series.
     decision: u32,
@@ -41,7 +41,7 @@ pub(crate) struct LiveSeries {
     made: usize,
 }
 
-/// What a round is dealt from.
+/// The source of a round's cards.
 pub(crate) struct Deal {
     pub seed: Seed,
     /// The commitment that was shown before.

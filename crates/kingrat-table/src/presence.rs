@@ -10,7 +10,7 @@ use crate::{Guest, GuestId, Millis};
 /// The least time between two phrases of one guest.
 const SAYING_MS: Millis = 1_500;
 
-/// Somebody who sits here or watches.
+/// A guest of the table, seated or watching.
 #[derive(Clone, Debug)]
 struct Visitor {
     name: String,

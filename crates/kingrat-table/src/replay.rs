@@ -30,11 +30,11 @@ pub struct ReplayOverview {
     pub rules: Rules,
     /// How the match was played.
     pub mode: Mode,
-    /// Who played, from A on.
+    /// The players, from A on.
     pub seats: Vec<SeatShown>,
     /// The rounds.
     pub rounds: Vec<RoundSummary>,
-    /// Who won the series, if it came to its end.
+    /// The winners of the series, if it came to its end.
     pub winners: Option<Vec<Seat>>,
 }
 
@@ -54,11 +54,11 @@ pub struct RoundReplay {
     pub round: u16,
     /// The viewer: a seat, the gallery or `open`.
     pub eyes: String,
-    /// Who dealt.
+    /// The dealer.
     pub dealer: Seat,
-    /// Those who had reached the limit before (R7.4).
+    /// The seats that were out already (R7.4).
     pub out: Vec<Seat>,
-    /// What happened, step by step.
+    /// The scenes, step by step.
     pub scenes: Vec<Scene>,
     /// How it ended, which belongs to the last scene.
     pub end: Option<RoundEnd>,
@@ -71,9 +71,9 @@ pub struct RoundReplay {
 /// A step: what everybody saw of it, and the table after it.
 #[derive(Clone, Debug, Serialize)]
 pub struct Scene {
-    /// What everybody saw.
+    /// The public news.
     pub news: Vec<News>,
-    /// What the viewer saw, in the notation of docs/notation.md.
+    /// The events as the viewer saw them, in the notation of docs/notation.md.
     pub words: Vec<String>,
     /// The table after it.
     #[serde(flatten)]
@@ -83,10 +83,10 @@ pub struct Scene {
 /// The table, as the viewer saw it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Picture {
-    /// Who had to choose.
+    /// The seat that had to choose.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub turn: Option<Seat>,
-    /// What there was to choose, as in docs/notation.md.
+    /// The phase, as in docs/notation.md.
     pub phase: &'static str,
     /// The cards that lay open to the viewer, or were just being looked at; `?` for the others.
     pub rows: PerSeat<RowLetters>,
@@ -105,7 +105,7 @@ pub struct Picture {
     pub stock: usize,
     /// Cards in the discard pile.
     pub discard: usize,
-    /// Who had knocked.
+    /// The knocker.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub knocker: Option<Seat>,
 }
@@ -127,11 +127,11 @@ pub struct ReplaySummary {
     pub edition: &'static str,
     /// How the match was played.
     pub mode: Mode,
-    /// Who played, from A on.
+    /// The players, from A on.
     pub seats: Vec<SeatShown>,
     /// The number of rounds.
     pub rounds: usize,
-    /// Who won the series, if it came to its end.
+    /// The winners of the series, if it came to its end.
     pub winners: Option<Vec<Seat>>,
 }
 
@@ -297,7 +297,7 @@ struct SceneBuilder {
     gaze: Gaze,
     looks: PendingLooks,
     scenes: Vec<Scene>,
-    /// What the viewer has seen of the deal so far.
+    /// The deal so far, as the viewer saw it.
     dealt: Vec<kingrat_rules::Seen>,
 }
 

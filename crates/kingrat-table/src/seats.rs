@@ -4,7 +4,7 @@ use kingrat_rules::{Seat, SeatSet};
 
 use crate::GuestId;
 
-/// Who holds a seat.
+/// The holder of a seat.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Holder {
     Open,

@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 use crate::Input;
 use crate::fair::Secret;
 
-/// What all cards of a round follow from, reshuffles and replacements included.
+/// The source of all cards of a round, reshuffles and replacements included.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "t", rename_all = "snake_case", deny_unknown_fields)]
 pub enum Seed {

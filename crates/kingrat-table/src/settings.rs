@@ -30,8 +30,8 @@ pub struct TableSettings {
     /// How long the players' seeds are waited for before a deal. Missing in logs of format 1.
     #[serde(default = "seed_ms")]
     pub seed_ms: Millis,
-    /// Whoever made the table leads it from beside it, as a teacher does: stays its host, also while away, and starts it for all who sit
-    /// there. Missing in old logs.
+    /// The guest who made the table leads it without a seat, as a teacher does: stays its host, also while away, and starts it for all
+    /// who sit there. Missing in old logs.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub led: bool,
 }

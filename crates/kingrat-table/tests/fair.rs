@@ -1,4 +1,4 @@
-//! Fair deals at the table: who gives a seed and when, how long it is waited for, what is shown when, and what a record proves.
+//! Fair deals at the table: who gives a seed and when, the seed timeout, what is shown when, and what a record proves.
 
 mod world;
 
@@ -13,7 +13,7 @@ const HOST: SeatPlan = SeatPlan::Host {};
 const OPEN: SeatPlan = SeatPlan::Open {};
 const SECRET: Secret = Secret([7; 32]);
 
-/// Anna, Bo and a cat, all ready, the secret sealed, and nobody in a hurry.
+/// Fixture: Anna, Bo and a cat, all ready; the secret is sealed, and nobody has given a seed.
 fn sealed() -> World {
     sealed_at(setup("nordic", vec![HOST, OPEN, bot()]))
 }
@@ -232,7 +232,7 @@ fn whoever_is_out_gives_no_seed() {
         }
         world.prompt = false;
         for number in [0, 1] {
-            let _ = world.say(number, ClientMsg::Ready { ready: true }); // one who is out is not waited for
+            let _ = world.say(number, ClientMsg::Ready { ready: true }); // refused for a player who is out
         }
         world.answer();
         let wanted = if persons == [true, true] { vec![] } else { shown(&world).wanted };
@@ -243,7 +243,7 @@ fn whoever_is_out_gives_no_seed() {
     assert!(seen, "nobody was out after a round");
 }
 
-/// Records of every edition, two to four players, with and without a named dealer, with late seeds.
+/// Returns records of every edition, two to four players, with and without a named dealer, with late seeds.
 fn records() -> Vec<Record> {
     let mut records = Vec::new();
     for (i, edition) in Edition::ALL.iter().enumerate() {
@@ -320,7 +320,7 @@ fn every_changed_byte_of_secret_seeds_and_commitment_is_found() {
                 assert!(!verify(&tampered).is_fine(), "round {}, {which} {at}", i + 1);
                 changed += 1;
             }
-            // A seed that is left out, or moved to somebody who gave none.
+            // A missing seed, or one attributed to a player who gave none.
             let mut tampered = record.clone();
             tampered.rounds[i].fair.as_mut().unwrap().seeds.rotate_left(1);
             assert!(!verify(&tampered).is_fine());
@@ -339,7 +339,7 @@ fn another_first_dealer_is_found() {
         let from = record.rounds[0].fair.as_ref().unwrap().drawn_from;
         if from.is_none() {
             named += 1;
-            continue; // whoever made the table said who deals
+            continue; // the host named the dealer
         }
         let mut tampered = record.clone();
         tampered.dealer = record.dealer.clockwise(1, record.players);

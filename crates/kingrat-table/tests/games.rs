@@ -12,7 +12,7 @@ use world::{World, bot, device, guest, seats, setup};
 const HOST: SeatPlan = SeatPlan::Host {};
 const OPEN: SeatPlan = SeatPlan::Open {};
 
-/// Anna at a table with a cat, her first turn about to begin.
+/// Fixture: Anna at a table with a cat, her first turn about to begin.
 fn against_a_cat(edition: &str) -> World {
     let mut setup = setup(edition, vec![HOST, bot()]);
     setup.first = Some(if edition.starts_with("school") { Seat::A } else { Seat::B });
@@ -23,7 +23,7 @@ fn against_a_cat(edition: &str) -> World {
     world
 }
 
-/// Anna and Bo at a table, Anna's first turn about to begin.
+/// Fixture: Anna and Bo at a table, Anna's first turn about to begin.
 fn two_people() -> World {
     let mut setup = setup("nordic", vec![HOST, OPEN]);
     setup.first = Some(Seat::B);
@@ -144,7 +144,7 @@ fn a_player_who_is_gone_is_held_then_a_cat_plays_and_the_seat_is_theirs_again_wi
     let mut world = two_people();
     look_all(&mut world);
     world.seeds.clear();
-    // Anna draws until she holds a number, then her network is gone.
+    // Anna draws until she holds a number, then she disconnects.
     while world.sight(0).play.unwrap().hand.is_none() {
         world.answer();
         world.good_will(0);
@@ -209,7 +209,7 @@ fn a_cat_can_be_asked_to_play_for_somebody_who_keeps_the_others_waiting() {
     assert_eq!(world.say(0, ask.clone()), Err(Refusal::NotWaiting { seat: Seat::A }), "not for oneself");
     world.say(1, ask).unwrap();
     assert!(world.table.need().is_some());
-    act(&mut world, 0, "draw").unwrap(); // acting is being back
+    act(&mut world, 0, "draw").unwrap(); // acting counts as being back
     assert_eq!(world.table.need(), None);
 }
 
@@ -223,7 +223,7 @@ fn somebody_who_is_here_and_does_nothing_does_not_lock_the_table() {
         if world.answer() || world.good_will(0) {
             continue;
         }
-        // Anna waits for Bo, who sleeps; after a minute she asks a cat, between rounds the table goes on by itself.
+        // Anna waits for an idle Bo. After a minute she asks for a cat; between rounds the table goes on by itself.
         world.wait(60_000);
         let _ = world.say(0, ClientMsg::StandIn { seat: Seat::B });
     }
@@ -252,7 +252,7 @@ fn a_shared_device_shows_nothing_private_before_it_is_handed_over() {
         assert_eq!(looks.iter().map(|look| look.seat).collect::<Vec<_>>(), [seat]);
         world.say(0, ClientMsg::Seen { seat, look: looks[0].look }).unwrap();
     }
-    // Turns: Ída holds the device, Anna is wanted.
+    // Turns: Ída has the device, but it is Anna's turn.
     assert_eq!(world.table.stage(), Stage::Turns);
     assert_eq!(world.sight(0).you.hand_over, Some(Seat::A));
     assert_eq!(act(&mut world, 0, "draw"), Err(Refusal::HandOverFirst { seat: Seat::A }));
@@ -341,7 +341,7 @@ fn the_lobby_is_the_hosts() {
     );
     assert_eq!(world.say(0, ClientMsg::Plan { seat: Seat::D, plan: OPEN }), Err(Refusal::NoSuchSeat { seat: Seat::D }));
     world.say(0, ClientMsg::Plan { seat: Seat::B, plan: bot() }).unwrap();
-    // Other rules: whoever came by the link stays.
+    // Changed rules: guests who came by the link stay.
     let other = setup("iceland", vec![HOST, bot(), OPEN, OPEN]);
     world.say(0, ClientMsg::Change { setup: other }).unwrap();
     let table = world.table.shown();
@@ -381,7 +381,7 @@ fn who_leads_a_table_from_beside_it_stays_its_host_and_starts_it_for_all() {
         table.step(Input::Came { guest: guest(number) }, 2).unwrap();
         table.step(said(number, ClientMsg::Sit { seat: None }), 2).unwrap();
     }
-    let much_later = 1_000_000; // an absent host would have been followed long ago
+    let much_later = 1_000_000; // an absent host would have lost the lead long ago
     assert_eq!(table.step(said(1, ClientMsg::Start {}), much_later), Err(Refusal::NotHost));
     table.step(said(1, ClientMsg::Ready { ready: true }), much_later).unwrap();
     assert_eq!((table.host(), table.stage()), (GuestId(0), Stage::Lobby));

@@ -7,7 +7,7 @@ use kingrat_table::protocol::{Aid, ClientMsg, Refusal, SeatPlan, Setup, SetupFau
 use kingrat_table::{GuestId, Input, Lesson, Table};
 use world::{World, bot, guest, setup};
 
-/// The setup of the first lesson, as the page makes it.
+/// Returns the setup of the first lesson, as the page makes it.
 fn first() -> Setup {
     let mut setup = setup("nordic", vec![SeatPlan::Host {}, bot()]);
     (setup.first, setup.aid, setup.lesson) = (Some(Seat::B), Aid::Own, Some("first".into()));
@@ -15,7 +15,7 @@ fn first() -> Setup {
     setup
 }
 
-/// Anna at the table of the first lesson; she has looked at her cards.
+/// Fixture: Anna at the table of the first lesson, after the looks.
 fn begun() -> World {
     let mut world = World::of_lesson(first(), 9);
     world.come(0);
@@ -81,7 +81,7 @@ fn only_the_next_move_of_the_lesson_is_offered_and_taken() {
 #[test]
 fn nothing_of_what_is_still_to_come_is_told() {
     let mut world = begun();
-    // The lesson of another release: the same until now, with other hidden cards and other moves afterwards.
+    // The lesson of another release: the same so far, with other hidden cards and other moves afterwards.
     let mut log = world.log.clone();
     for (_, input) in &mut log {
         if let Input::Sealed { script: Some(script), moves: Some(moves), .. } = input {
@@ -107,7 +107,7 @@ fn a_lesson_is_the_fold_of_its_log_also_when_a_release_has_another_lesson() {
         assert!(world.answer() || world.good_will(0));
         world.check_fold();
     }
-    // Its moves stand in the log: with others there, another table is folded.
+    // The lesson's moves are in the log: with other moves there, another table is restored.
     let sealed =
         |(_, input): &(u64, Input)| matches!(input, Input::Sealed { moves: Some(moves), .. } if moves.len() == 46);
     assert!(world.log.iter().any(sealed));
@@ -148,7 +148,7 @@ fn moves_that_the_rules_do_not_allow_bind_nobody() {
     world.play_until(Stage::RoundOver, 2_000);
 }
 
-/// Tables for which the first lesson was not scripted.
+/// Returns setups for which the first lesson was not scripted.
 fn others() -> Vec<Setup> {
     let editions = kingrat_rules::Edition::ALL.iter().filter(|edition| edition.key != "nordic");
     let mut others: Vec<Setup> = editions
@@ -165,7 +165,7 @@ fn others() -> Vec<Setup> {
         others.push(Setup { seats, ..first() });
     }
     others.push(Setup { first: None, ..first() });
-    // A deck with which turning up the first discard would go on for ever: all powers behind the script's end.
+    // A deck with which turning up the first discard would never end: only powers after the end of the script.
     let mut hostile = first();
     hostile.rules = serde_json::from_str(
         r#"{"base":"classic","deck":{"numbers":[9,0,0,0,0,0,0,0,0,0],"peek":0,"swap":0,"draw_two":20}}"#,
@@ -191,7 +191,7 @@ fn a_lesson_that_was_laid_out_otherwise_in_another_release_is_a_table_like_any_o
         let mut world = World::of_lesson(setup, 9);
         world.come(0);
         world.come(1);
-        let _ = world.say(1, ClientMsg::Sit { seat: None }); // where a seat is open
+        let _ = world.say(1, ClientMsg::Sit { seat: None }); // refused where no seat is open
         world.play_until(Stage::Turns, 100);
         assert_eq!(world.sight(0).play.unwrap().lesson, None);
         world.check_fold();

@@ -18,9 +18,9 @@ enum Happening {
     Comes(u64),
     Goes(u64),
     Says(u64, ClientMsg),
-    /// Does one of the things the table offers, if it offers any.
+    /// Takes one of the offered actions, if any.
     Acts(u64, u8),
-    /// Acknowledges one of the looks, if there are any.
+    /// Acknowledges one of the looks, if any.
     Sees(u64, u8),
     Waits(u32),
     Answers,
@@ -29,7 +29,7 @@ enum Happening {
     Restarts,
     /// Gives a seed, if one is wanted.
     Gives(u64),
-    /// A seed that the table does not need, or of another kind.
+    /// A secret that the table does not need, or of another kind.
     Seals(bool),
 }
 
@@ -77,7 +77,7 @@ fn a_message() -> impl Strategy<Value = ClientMsg> {
     ]
 }
 
-/// How the table is made. The inputs do not depend on what happened before.
+/// The setup of a table. The inputs do not depend on it.
 #[derive(Clone, Debug)]
 struct Beginning {
     edition: &'static str,
@@ -147,7 +147,7 @@ impl StateMachineTest for AtTheTable {
 
     fn apply(mut world: World, _: &Beginning, happening: Happening) -> World {
         world.now += 10;
-        // Whatever is refused changes nothing: `World::put` looks.
+        // A refused input changes nothing: `World::put` checks that.
         match happening {
             Happening::Comes(number) => drop(world.put(Input::Came { guest: guest(number) })),
             Happening::Goes(number) => drop(world.put(Input::Went { guest: GuestId(number) })),
@@ -157,7 +157,7 @@ impl StateMachineTest for AtTheTable {
                 if let Some(play) = play.filter(|play| !play.actions.is_empty()) {
                     let action = play.actions[pick as usize % play.actions.len()];
                     let act = ClientMsg::Act { seat: play.turn.expect("a turn"), turn: play.number, action };
-                    // A table that is driven goes on by itself only when told the time, so what it offers it takes.
+                    // The table goes on by itself only at a tick, so an offered action is accepted.
                     world.say(number, act).expect("offered, so taken");
                 }
             }
@@ -195,13 +195,13 @@ impl StateMachineTest for AtTheTable {
         if world.table.stage() == Stage::Closed {
             return;
         }
-        // Everybody comes; whoever finds an open seat takes it; the table is played to its end.
+        // Everybody comes and takes an open seat if there is one; the table is played to its end.
         for number in 0..4 {
             world.put(Input::Came { guest: guest(number) }).expect("there is room");
             let _ = world.say(number, ClientMsg::Sit { seat: None });
         }
         if world.table.stage() == Stage::Lobby {
-            // A host may have planned every seat for cats: somebody has to sit.
+            // A host may have planned cats for every seat: somebody has to sit.
             let host = (0..4).find(|&number| world.sight(number).you.host);
             if world.table.seated().next().is_none()
                 && let Some(host) = host
@@ -214,7 +214,7 @@ impl StateMachineTest for AtTheTable {
     }
 }
 
-/// Plays to the end of the series, ending it where it does not end by itself.
+/// Plays to the end of the series. Ends it where it does not end by itself.
 fn finish(world: &mut World) {
     for _ in 0..200 {
         match world.table.stage() {

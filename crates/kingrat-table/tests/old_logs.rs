@@ -1,7 +1,7 @@
-//! Tables can be restored from logs of every release: fixtures/logs/v1, v2, … hold, for each format, a few logs as that release wrote
-//! them, and beside each what the table showed at its end.
+//! Tables can be restored from the logs of every release: fixtures/logs/v1, v2, … hold a few logs as that release wrote them, and
+//! beside each what the table showed at its end.
 //!
-//! `cargo xtask bless` writes those of the present format anew. Those of older formats cannot be made again, and are never written.
+//! `cargo xtask bless` regenerates those of the current format. Those of older formats cannot be regenerated, and are never written.
 
 mod world;
 
@@ -18,10 +18,10 @@ use world::{World, bot, device, guest, setup};
 
 const HOST: SeatPlan = SeatPlan::Host {};
 const OPEN: SeatPlan = SeatPlan::Open {};
-/// Somebody who was never at the table.
+/// A guest who was never at the table.
 const STRANGER: u64 = 77;
 
-/// A row of a log, as the server keeps it.
+/// A row of a log, as the server stores it.
 #[derive(Serialize, Deserialize)]
 struct Row {
     at_ms: Millis,
@@ -33,7 +33,7 @@ fn logs() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../../fixtures/logs")
 }
 
-/// What a table shows: to its host, to a stranger, and of its record.
+/// Returns what a table shows to its host and to a stranger, and its record.
 fn shown(table: &Table, now: Millis) -> Value {
     let welcome = |number| table.welcome(GuestId(number), Some(0), now);
     serde_json::json!({
@@ -45,7 +45,7 @@ fn shown(table: &Table, now: Millis) -> Value {
     })
 }
 
-/// Fields that follow from the rules and the settings, and were not sent to clients from the beginning.
+/// Fields that follow from the rules and the settings, and that the first releases did not send.
 const TOLD_LATER: [&str; 3] = ["idle_ms", "open_end", "order"];
 
 /// Checks that everything that was shown is still shown. What a later release shows besides is empty at an old table, or follows
@@ -70,7 +70,7 @@ fn same(was: &Value, is: &Value, path: &str) -> Result<(), String> {
     }
 }
 
-/// The tables of which logs are kept.
+/// Returns the tables whose logs are kept, with their names.
 fn worlds() -> Vec<(&'static str, World)> {
     vec![
         ("nordic-series", series()),
@@ -82,7 +82,7 @@ fn worlds() -> Vec<(&'static str, World)> {
     ]
 }
 
-/// A series of two rounds against a cat.
+/// Plays a series of two rounds against a cat.
 fn series() -> World {
     let mut setup = setup("nordic", vec![HOST, bot()]);
     setup.mode = Some("rounds:2".parse().unwrap());
@@ -92,7 +92,7 @@ fn series() -> World {
     world
 }
 
-/// Two people, one of them with a card in hand.
+/// Plays with two people until one of them holds a card.
 fn mid_turn() -> World {
     let mut world = World::new(setup("classic", vec![HOST, OPEN]), 23);
     world.come(0);
@@ -105,7 +105,7 @@ fn mid_turn() -> World {
     world
 }
 
-/// Two share a device, a cat plays with them.
+/// Plays with two people on one device and a cat.
 fn pass_and_play() -> World {
     let mut setup = setup("iceland", vec![HOST, device("Ída"), bot()]);
     setup.mode = Some("rounds:1".parse().unwrap());
@@ -115,7 +115,7 @@ fn pass_and_play() -> World {
     world
 }
 
-/// House rules, a clock, a memory aid, and a series until elimination.
+/// Plays with house rules, a clock and a memory aid until elimination.
 fn changed_rules() -> World {
     let mut setup = setup("school", vec![HOST, bot(), bot()]);
     setup.rules.keep_drawn_power = Some(true);
@@ -130,7 +130,7 @@ fn changed_rules() -> World {
     world
 }
 
-/// A table that was closed in a game.
+/// Closes a table during a game.
 fn closed() -> World {
     let mut world = World::new(setup("nordic", vec![HOST, bot()]), 53);
     world.come(0);
@@ -140,7 +140,7 @@ fn closed() -> World {
     world
 }
 
-/// People come and go; cats play for them; one leaves for good, one is renamed, the server restarts.
+/// Lets people come and go: cats stand in, one leaves for good, one is renamed, the server restarts.
 fn people() -> World {
     let mut setup = setup("classic-young", vec![HOST, OPEN, OPEN]);
     setup.first = Some(Seat::B);
@@ -212,7 +212,7 @@ fn a_log_of_an_older_release_makes_the_same_table() {
             let mut was: Value =
                 serde_json::from_str(&fs::read_to_string(file.with_extension("json")).unwrap()).unwrap();
             let mut is = shown(&table, was["now"].as_u64().unwrap());
-            // A record is written in the newest version, and the old one says the same.
+            // The record is written in the newest version, and the old version says the same.
             let record: Option<Record> = serde_json::from_value(was["record"].take()).unwrap();
             assert_eq!(record, table.record(), "{name}");
             is["record"].take();

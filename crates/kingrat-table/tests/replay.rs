@@ -1,4 +1,4 @@
-//! Replays: the scenes are what the live table had shown, and no viewer sees more than it did then.
+//! Replays: the scenes are what the live table showed, and no viewer sees more than then.
 
 mod world;
 
@@ -10,7 +10,7 @@ use kingrat_table::replay::{self, Picture, RoundReplay};
 use kingrat_table::{Audience, GuestId};
 use world::{World, bot, setup};
 
-/// Anna's game against cats, to its end.
+/// Plays Anna's game against cats to its end.
 fn played(edition: &Edition, players: usize, mode: &str, seed: u64) -> World {
     let mut plan = vec![SeatPlan::Host {}];
     plan.resize_with(players, bot);
@@ -22,7 +22,7 @@ fn played(edition: &Edition, players: usize, mode: &str, seed: u64) -> World {
     world
 }
 
-/// Games of every edition, with as many players as it may have, some until players are out.
+/// Returns games of every edition with as many players as it allows, some until players are out.
 fn games() -> impl Iterator<Item = World> {
     Edition::ALL.iter().enumerate().map(|(i, edition)| {
         let [fewest, most] = edition.rules.players.map(usize::from);
@@ -39,7 +39,7 @@ fn eyes(seat: Seat) -> Gaze {
     Gaze::Through(Viewer::Seat(seat))
 }
 
-/// What Anna heard while she played.
+/// Returns the messages that Anna was sent while she played.
 fn heard(world: &World) -> impl Iterator<Item = &Shown> {
     world.heard[&Audience::Guest(GuestId(0))].iter().filter_map(|msg| match msg {
         ServerMsg::Welcome(shown) | ServerMsg::Update(shown) => Some(shown),
@@ -70,7 +70,7 @@ fn the_scenes_tell_the_news_that_the_table_told_in_the_same_order() {
     }
 }
 
-/// What both a message and a scene have: all that everybody sees, and the cards that lie open to Anna.
+/// Returns what a message and a scene have in common: what everybody sees, and the cards that lie open to Anna.
 fn common(play: &Play) -> String {
     let cards: String = play
         .rows
@@ -113,7 +113,7 @@ fn every_turn_begins_with_the_table_that_was_shown_then() {
         live.dedup();
         let mut scenes = Vec::new();
         for round in rounds(&record, eyes(Seat::A)).iter().filter(|round| !round.out.contains(&Seat::A)) {
-            // Those in which a card is just being looked at show it too: that comes to a player as a look.
+            // In a scene where a card is being looked at that card is shown too; a player gets it as a look.
             for scene in round.scenes.iter().skip(1).filter(|scene| scene.picture.phase == "turn") {
                 let looks = scene.news.iter().any(|news| matches!(news, News::Peeked { .. } | News::Swapped { .. }));
                 scenes.push((looks, common_again(&scene.picture)));

@@ -1,4 +1,4 @@
-//! The table of sentences: what the page gets of it, and the cases that both interpreters pass. `cargo xtask bless` writes both files.
+//! The table of sentences: its export to the page, and the cases that both interpreters pass. `cargo xtask bless` writes both files.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -15,7 +15,7 @@ fn file(path: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..").join(path)
 }
 
-/// Compares a generated file with what it should hold, or writes it.
+/// Compares a generated file with its expected contents, or writes it.
 fn check(path: &str, now: String) {
     if std::env::var_os("KINGRAT_BLESS").is_some() {
         return fs::write(file(path), now).unwrap();
@@ -24,7 +24,7 @@ fn check(path: &str, now: String) {
     assert!(was == now, "{path} is not what crates/kingrat-table/src/sentences makes; run: cargo xtask bless");
 }
 
-/// Writes the table as a module of the page.
+/// Renders the table as a TypeScript module for the page.
 fn typescript() -> String {
     let union = |names: Vec<String>| names.join(" | ");
     let conditions = union(Condition::ALL.map(|one| json!(one).to_string()).into());
@@ -53,7 +53,7 @@ fn typescript() -> String {
     text + "};\n"
 }
 
-/// News of every kind and shape, as a client receives them, with the hand of whoever reads them.
+/// Returns news of every kind and shape as a client receives them, with the reader's hand.
 fn news() -> Vec<Value> {
     let seats = ["sat", "rose", "away", "back", "stand_in", "left", "returned", "used", "declined", "knocked", "done"];
     let mut all: Vec<Value> = seats.map(|t| json!({ "t": t, "seat": "A" })).into();
@@ -87,7 +87,7 @@ fn news() -> Vec<Value> {
     all
 }
 
-/// Every reader that makes a difference to news of A and B.
+/// All readers that make a difference to news of A and B.
 const READERS: [NewsReader; 5] = [
     NewsReader { me: None, hand: None },
     NewsReader { me: Some(Seat::A), hand: None },

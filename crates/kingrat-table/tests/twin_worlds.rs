@@ -13,7 +13,7 @@ use world::{World, setup};
 /// The guest who watches.
 const WATCHER: u64 = 9;
 
-/// A round at a table where everybody is a person with a device of their own, and somebody watches.
+/// Plays a round at a table of people with a device each, and a watcher.
 fn play(mut setup: Setup, seed: u64) -> World {
     setup.mode = Some("rounds:1".parse().unwrap());
     setup.first = Some(Seat::A);
@@ -30,7 +30,7 @@ fn play(mut setup: Setup, seed: u64) -> World {
     world
 }
 
-/// The inputs up to the last before the rows are turned up.
+/// Returns the inputs before the last action, which turns the rows up.
 fn before_the_reveal(world: &World) -> &[(Millis, Input)] {
     let acts = |(_, input): &(Millis, Input)| matches!(input, Input::Said { msg: ClientMsg::Act { .. }, .. });
     let last = world.log.iter().rposition(acts).expect("somebody acted");
@@ -66,7 +66,7 @@ fn frames(log: &[(Millis, Input)], cards: Option<&String>, audience: Audience) -
     let mut frames = Vec::new();
     for (now, input) in log {
         let input = match (input, cards) {
-            // The same commitment, and other cards.
+            // The same commitment, but other cards.
             (Input::Sealed { secret, .. }, Some(cards)) => {
                 Input::Sealed { secret, script: Some(cards.clone()), moves: None }
             }
@@ -75,7 +75,7 @@ fn frames(log: &[(Millis, Input)], cards: Option<&String>, audience: Audience) -
         let outputs = table.step(input, now).expect("what was possible is possible in the twin world");
         let heard = outputs.tell.into_iter().filter(|(to, _)| *to == audience).map(|(_, msg)| msg);
         frames.extend(heard.map(|msg| serde_json::to_string(&msg).expect("a message")));
-        // Also what somebody hears who comes back at this moment.
+        // Also the welcome of somebody who reconnects at this moment.
         let guest = match audience {
             Audience::Guest(guest) => guest,
             Audience::Watchers => GuestId(WATCHER),
@@ -113,7 +113,7 @@ fn r8_6_every_byte_is_the_same_in_a_world_that_a_seat_cannot_tell_apart() {
         for players in BTreeSet::from([fewest, 3, most]) {
             for house in ["", "aid", "h1"] {
                 if house == "h1" && edition.key == "school-ultra-peek" {
-                    continue; // refused together
+                    continue; // refused in both worlds
                 }
                 let seed = (i * 100 + players as usize * 10 + house.len()) as u64;
                 let world = play(people(edition.key, players as usize, house), seed);
@@ -131,7 +131,7 @@ fn r8_6_every_byte_is_the_same_in_a_world_that_a_seat_cannot_tell_apart() {
                         panic!("{which}\n{:?}\n{:?}", here.get(at), there.get(at));
                     }
                     compared += here.len();
-                    // Somebody who does know the cards that were changed would notice: the comparison can fail.
+                    // The comparison can fail: a viewer who knows the changed cards would notice.
                     let other = usize::from(i == 0);
                     others_differ += usize::from(heard[other] != frames(log, Some(&cards), viewers[other].1));
                 }

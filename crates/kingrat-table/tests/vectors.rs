@@ -1,5 +1,5 @@
-//! Pins the algorithm of fair deals: fixtures/fair/vectors.json holds a few secrets and seeds with the commitment, key, numbers and cards
-//! that they give. The page's tests read the same file.
+//! Pins the algorithm of fair deals: fixtures/fair/vectors.json holds a few secrets and seeds with the resulting commitment, key, numbers
+//! and cards. The page's tests read the same file.
 
 mod world;
 
@@ -20,7 +20,7 @@ fn file() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../../fixtures/fair/vectors.json")
 }
 
-/// A second implementation of a key's numbers: it shares only the generator's words with the first.
+/// A second implementation of drawing numbers: it shares only the stream of words with the first.
 struct Numbers {
     stream: ChaCha20Rng,
     rejected: usize,
@@ -38,7 +38,7 @@ impl Numbers {
     }
 }
 
-/// A secret and seeds, and all that follows from them.
+/// Computes the test vector of a secret and seeds.
 fn keys(name: &str, secret: [u8; 32], round: u16, seeds: &[&str]) -> Value {
     let bytes: Vec<Vec<u8>> = seeds.iter().map(|seed| unhex(seed).unwrap()).collect();
     let key = fair::key(&secret, round, &bytes);
@@ -71,7 +71,7 @@ fn keys(name: &str, secret: [u8; 32], round: u16, seeds: &[&str]) -> Value {
     })
 }
 
-/// The first round of a table, as everybody is shown it when it is over.
+/// Plays the first round of a table. Returns the fair deal as shown after the round.
 fn round(name: &str, mut world: World, reshuffle: bool) -> Value {
     world.come(0);
     world.player = kingrat_bots::RandomPlayer::knocking(if reshuffle { 0.0 } else { 0.3 });
@@ -135,9 +135,9 @@ fn vectors() -> String {
     format!("{{\"v\":{FAIR_VERSION},\n\"keys\":[\n{}\n],\n\"rounds\":[\n{}\n]}}\n", lines(&keys), lines(&rounds))
 }
 
-/// Found by search (one in millions): the end of a secret with which a number is rejected.
+/// The end of a secret with which a number is rejected, found by search (one in millions).
 const REJECTING: [u8; 4] = [0, 8, 41, 180];
-/// A seed of the test with which a power is turned up first.
+/// A world's seed with which a power is turned up first.
 const BACK: u64 = 6;
 
 #[test]
@@ -167,7 +167,7 @@ fn the_example_in_the_document_is_one_of_the_vectors() {
     }
 }
 
-/// Deals the cards of a reveal again from the reveal alone, as a page does.
+/// Recomputes the dealt cards from the reveal alone, as a page does.
 fn recompute(fair: &FairShown) -> Result<(), String> {
     let reveal = fair.reveal.as_ref().ok_or("no reveal")?;
     let mut numbers = Numbers { stream: ChaCha20Rng::from_seed(key(fair)), rejected: 0 };
@@ -210,14 +210,14 @@ fn a_reveal_says_enough_to_deal_every_card_again() {
     }
 }
 
-/// A secret of zeros that ends like this.
+/// Returns a secret of zeros with this end.
 fn ending(last: [u8; 4]) -> [u8; 32] {
     let mut secret = [0; 32];
     secret[28..].copy_from_slice(&last);
     secret
 }
 
-/// Not a test: the search that found the rejecting secret.
+/// Not a test: the search for the rejecting secret.
 #[test]
 #[ignore = "takes a while, and its answer is written above"]
 fn find_a_secret_that_rejects() {

@@ -13,7 +13,7 @@ pub struct RandomSeries {
     pub players: usize,
     /// The match mode.
     pub mode: Mode,
-    /// Who deals first.
+    /// The first dealer.
     pub dealer: Seat,
     /// The player at every seat.
     pub player: RandomPlayer,

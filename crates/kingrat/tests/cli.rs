@@ -413,7 +413,7 @@ fn a_backup_of_nothing_and_a_wrong_address_are_refused_with_a_sentence() {
 
 #[test]
 fn a_crowd_plays_at_a_server_of_its_own_and_is_counted() {
-    // A slow machine may need more than a second for the first move: measure longer then.
+    // A slow machine may need more than a second for the first move: then measure longer.
     let load = |seconds: &str| {
         let played = ["load", "--tables", "2", "--players", "2", "--idle", "3", "--warm-up", "0", "--seconds", seconds];
         printed(&[&played[..], &["--json"]].concat())

@@ -1,5 +1,5 @@
 //! End-to-end tests of `kingrat engine`, and of engines in `play` and `arena`.
-#![cfg(unix)] // the bad ones are shell scripts
+#![cfg(unix)] // the faulty ones are shell scripts
 
 use std::io::Write;
 use std::path::PathBuf;

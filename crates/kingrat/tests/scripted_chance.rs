@@ -1,4 +1,4 @@
-//! `kingrat serve --chance FILE`: a script that cannot be read is refused before anything is served.
+//! `kingrat serve --chance FILE`: a script that cannot be parsed is refused before the server starts.
 
 use std::process::{Command, Output};
 

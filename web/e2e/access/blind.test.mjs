@@ -1,31 +1,31 @@
-// The game by what a screen reader says, and nothing else: the roles and names on the page, and what is read aloud.
+// Whole games by screen reader alone: the roles and names on the page, and its live announcements.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { house, pass } from '../kit/browser.mjs';
+import { pass, serverAndBrowser } from '../kit/browser.mjs';
 import { script } from '../kit/cards.mjs';
 import { coaches } from '../kit/coach.mjs';
 import { faultsOf, listener } from '../kit/ears.mjs';
 import { told } from '../kit/page.mjs';
 import { comes, holds } from '../kit/wait.mjs';
 
-const home = house();
+const home = serverAndBrowser();
 const PHONE = { width: 390, height: 780 };
 
-/** Nobody goes on before they have heard what they would have seen. */
+/** For each button, what must have been announced before it is pressed. */
 const HEARD_FIRST = { 'I’ll remember!': /seen only by you/, 'Next round': /That makes/, 'Play again': /That makes/ };
 
-/** What is for one pair of ears only. */
+/** Announcements for one player only. */
 const PRIVATE = /seen only by you|In your hand|You draw a card:/;
 
-/** All that could be pressed, and whether it can: it is another once something was answered. */
+/** Returns the buttons and whether they are enabled: this changes after an answer. */
 const offered = (tree) =>
   tree
     .filter(({ role }) => role === 'button')
     .map(({ dom, name, disabled }) => `${dom} ${name} ${!!disabled}`)
     .join();
 
-/** Presses these buttons of a game, one after the other, by their names or how those begin; each is answered before the next. `each` is told of every one before. */
+/** Presses buttons by name, or by the start of a name (`…`), each after the last was answered. Calls `each` before every press. */
 async function plays(ear, names, each = async () => {}) {
   ear.since ??= {};
   for (const wanted of names) {
@@ -46,7 +46,7 @@ async function plays(ear, names, each = async () => {}) {
   }
 }
 
-/** How often a kind of news came to the table, and how often it was heard. */
+/** Counts news of these kinds among the frames. */
 const came = (frames, ...kinds) => frames.flatMap((frame) => frame.news ?? []).filter((one) => kinds.includes(one.t)).length;
 const times = (heard, what) => heard.filter((text) => what.test(text)).length;
 
@@ -62,7 +62,7 @@ test('a table is made, its rules changed, the pack cut and a whole series played
   await ear.press('DisclosureTriangle', 'Change the rules');
   await ear.press('switch', 'Cut the cards before the deal');
   await ear.clear('the rules of a new table');
-  // The cats draw nothing but rats, which they do not keep, and leave those that lie there.
+  // The cats draw only rats, which they do not keep, and leave those that lie there.
   const rounds = [
     script({ A: '0811', B: '8P77', C: '7788', top: '9', draws: '99 3 99 P 99 S 996' }, ['A', 'B', 'C'], 'B'),
     script({ A: '0011', top: '9', draws: '998' }, ['A', 'B', 'C'], 'C'),
@@ -72,7 +72,7 @@ test('a table is made, its rules changed, the pack cut and a whole series played
   await ear.find('heading', 'Invite more players');
   await ear.clear('lobby');
   await plays(ear, ['Start…']);
-  // Whoever cuts hears what it is about: the focus is on the pack.
+  // Cutting is explained: the focus is on the pack.
   const pack = await ear.rests(({ role }) => role === 'slider', 'the pack');
   assert.match(`${pack.name}, ${pack.valuetext ?? pack.value}. ${pack.description}`, /Cut the pack.*Tap where/);
   await plays(ear, ['Cut here', 'I’ll remember!']);
@@ -85,7 +85,7 @@ test('a table is made, its rules changed, the pack cut and a whole series played
   await ear.hears(/That makes/, ear.since['Next round']);
   await ear.listens();
   await holds(() => came(frames, 'series_over'), 'the end of the series');
-  // What the eye would have seen: the own cards at the beginning, the own turn, what the others do, how it ended.
+  // What was to be seen: own cards at the beginning, own turns, the others' moves, the result.
   assert.equal(times(heard, /Your place 1: .*, seen only by you/), 2, 'the first looks of both rounds');
   assert.ok(came(frames, 'discarded') > 8);
   assert.equal(times(heard, /throws? away [^(]*$/), came(frames, 'discarded'));
@@ -106,7 +106,7 @@ test('from the start page: settings, a name, the cats, a round; and to be forgot
   await page.goto(home.server.url);
   await ear.find('button', 'Change name');
   await ear.clear('start');
-  // A dialog says what it is, and gives the focus back.
+  // A dialog has a name, and returns the focus.
   await ear.press('button', 'Settings');
   await ear.find('switch', /^Ask/);
   await ear.find('dialog', 'Settings');
@@ -122,7 +122,7 @@ test('from the start page: settings, a name, the cats, a round; and to be forgot
   await ear.press('button', 'Save');
   await ear.find('button', 'Change name');
   await ear.rests(({ name }) => name === 'Change name', 'Change name');
-  // A code that leads nowhere is said at once.
+  // An unknown code is announced at once.
   await ear.write(/^Join a table/, 'XXXX');
   await ear.press('button', 'Join a table');
   await ear.hears(/no such table/i);
@@ -173,7 +173,7 @@ test('on one device nobody hears the cards of somebody else before it is handed 
     if (!wanted.startsWith('I am ')) return;
     overs += 1;
     from = heard.length;
-    await pass(page, 2_000); // what comes late is heard too
+    await pass(page, 2_000); // late announcements are heard too
     await ear.rests((node) => node.role === 'button' && node.name === wanted, `“${wanted}”: the hand-over says whose turn it is`);
     assert.deepEqual((await ear.tree()).filter(({ name }) => PRIVATE.test(name)), []);
     assert.deepEqual(heard.slice(from).filter((text) => PRIVATE.test(text)), []);
@@ -192,10 +192,10 @@ test('on one device nobody hears the cards of somebody else before it is handed 
   await ear.context.close();
 });
 
-/** What the coach says, as it is written. */
+/** The coach's lines in English. */
 const lessons = new Map([...readFileSync(new URL('../../../locales/en/learn.ftl', import.meta.url), 'utf8').matchAll(/^learn-([\w-]+) = (.*)$/gm)].map(([, key, text]) => [key, text]));
 
-/** What the table of the lesson offers by name: while the coach guides, one move, and what belongs to it. */
+/** The buttons at the table of the lesson: while the coach guides, one move and what belongs to it. */
 const GUIDED = /^(I’ll remember!|Yes|Draw a card|Take the open card|Throw it away|Draw 2|No, thanks|Done|Knock!|Your place \d: .*|Mimi, place \d: .*)$/;
 
 test('the lesson is learned by ear, to its end', async () => {
@@ -207,7 +207,7 @@ test('the lesson is learned by ear, to its end', async () => {
   const free = script({ A: '0011', top: '9', draws: '99' }, ['A', 'B'], 'B');
   home.server.chance.table([free, free]);
   await ear.press('button', 'Let’s play!');
-  // Nobody goes on before they have heard what to do. She says herself what lies there.
+  // Every line is heard before it is followed. She announces by herself what lies there.
   for (;;) {
     const { line, ring } = await coaches(page, ({ line, ring }) => ring || line === 'won', 'something to do');
     if (line === 'won') break;
@@ -224,7 +224,7 @@ test('the lesson is learned by ear, to its end', async () => {
   await ear.hears(lessons.get('won'));
   await plays(ear, ['Next round', 'I’ll remember!', 'Draw a card', 'Throw it away', 'Knock!', 'Yes']);
   await told(page);
-  await pass(page, 2_000); // her last word leaves the winner a moment on the podium
+  await pass(page, 2_000); // her last word leaves the winner on the podium for a moment
   await ear.find('button', 'Play now');
   await ear.hears(lessons.get('end'));
   for (const line of ['hello', 'row', 'look', 'put', 'discard', 'take', 'take-place', 'peek', 'swap', 'swap-other', 'two', 'decline', 'knock', 'counted', 'won', 'end']) {
@@ -258,7 +258,7 @@ test('a class: the teacher opens it, a pupil sits down, plays and watches it aga
   await pupil.clear('a pupil chooses');
   await pupil.press('button', 'Sit at table 2');
   await pupil.find('button', 'Get up');
-  await pass(teacher.page, 2_500); // the wall asks who is there
+  await pass(teacher.page, 2_500); // the wall polls who is there
   await teacher.hears(/^One pupil has sat down/);
   await teacher.press('button', 'Start all tables');
   await teacher.find('link', /^Watch Table 2$/);
@@ -266,7 +266,7 @@ test('a class: the teacher opens it, a pupil sits down, plays and watches it aga
   await plays(pupil, ['I’ll remember!', 'Draw a card', 'Throw it away', 'Knock!', 'Yes']);
   await pupil.find('button', 'Play again');
   await pupil.hears(/That makes/);
-  await comes(pupil.page, 'watch-again'); // it is written a moment later
+  await comes(pupil.page, 'watch-again'); // the replay is stored a moment later
   await pupil.press('link', 'Watch again');
   await pupil.find('slider', 'Step');
   await pupil.press('DisclosureTriangle', 'Step by step');

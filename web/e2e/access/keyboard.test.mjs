@@ -1,14 +1,14 @@
-// All of it with the keyboard alone, and always seen where one is.
+// Everything with the keyboard alone; the focus is always visible.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { house, pass, visitor } from '../kit/browser.mjs';
+import { pass, serverAndBrowser, visitor } from '../kit/browser.mjs';
 import { script } from '../kit/cards.mjs';
 import { press, reach, rests, write } from '../kit/keys.mjs';
 import { sitsAt } from '../kit/opponent.mjs';
 import { by, play, told, until } from '../kit/page.mjs';
 import { table } from '../kit/server.mjs';
 
-const home = house();
+const home = serverAndBrowser();
 const gone = (page, id) => by(page, id).waitFor({ state: 'hidden' });
 
 test('from the first page to a table, and there to the end of a series and into the next, with the keyboard alone', async () => {
@@ -17,7 +17,7 @@ test('from the first page to a table, and there to the end of a series and into 
   home.server.chance.table([script({}, ['A', 'B', 'C'], 'B')]);
   await press(page, 'start-play');
   await until(page, '[data-testid=look-seen]');
-  // Against somebody who does what is said: every kind of move.
+  // Against a scripted opponent: every kind of move.
   const rounds = [
     { A: '5184', B: '9988', top: '9', draws: '3 9 P 9 S 9 D56 9 9 S 9' },
     { A: '0011', B: '9988', top: '9', draws: '9 9' },
@@ -33,7 +33,7 @@ test('from the first page to a table, and there to the end of a series and into 
   await play(page, 'draw decline knock', press);
   await bo.play('draw discard');
   await told(page);
-  // What is offered beside the game: a sheet that opens, and closes where it was opened.
+  // The controls beside the game: a sheet that opens and closes in place.
   await press(page, 'score-sheet');
   await until(page, '[data-testid=sheet]');
   await page.keyboard.press('Escape');
@@ -99,7 +99,7 @@ test('a name, a table with rules of its own, the menu and all that is in it, and
   await until(page, '[data-testid=rules]');
   await page.keyboard.press('Escape');
   await rests(page, 'help');
-  // To another device, and back to where it was asked for.
+  // Moving to another device, and back to where that was opened.
   await press(page, 'menu', 'move');
   await until(page, '[data-testid=move-link]');
   await reach(page, 'move-copy');
@@ -149,7 +149,7 @@ test('a class is opened, a pupil comes by its code, sits down and plays', async 
   await pupil.page.keyboard.press('Enter');
   await press(pupil.page, 'class-sit-1');
   await until(pupil.page, '[data-testid=lobby-rise]');
-  // The wall asks who is there.
+  // The wall polls who is there.
   const answer = teacher.page.waitForResponse(/\/api\/classes\//);
   await pass(teacher.page, 2_500);
   await answer;
@@ -158,7 +158,7 @@ test('a class is opened, a pupil comes by its code, sits down and plays', async 
   await told(pupil.page);
   await press(teacher.page, 'class-close', 'class-close-yes');
   await until(teacher.page, '[data-testid=class-table-1][data-stage=closed]');
-  await teacher.page.waitForFunction(() => ![null, document.body].includes(document.activeElement)); // the focus is still somewhere
+  await teacher.page.waitForFunction(() => ![null, document.body].includes(document.activeElement)); // the focus is not lost
   for (const { wrong, context } of [teacher, pupil]) {
     assert.deepEqual(wrong, []);
     await context.close();

@@ -1,4 +1,4 @@
-// A real browser, and people in it whose time is the test's: their page's clock stands still until the test lets it go on.
+// A real browser, and visitors whose clock belongs to the test: it stands still until the test lets it advance.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before } from 'node:test';
@@ -8,12 +8,12 @@ import { serve } from './server.mjs';
 const CHROMIUM = process.env.KINGRAT_CHROMIUM;
 const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run'];
 
-/** How long anything may take before a test gives up: a safety net, not a measurement. */
+/** The deadline of every wait: a safety net, not a measurement. */
 export const PATIENCE = Number(process.env.KINGRAT_TEST_PATIENCE ?? 60_000);
-/** When it is, for whoever's clock stands still. */
+/** The initial time of a mocked clock. */
 export const NOON = new Date('2026-11-16T12:00:00Z');
 
-/** A build of the page to be used in place of the one inside of the server: what was just changed is tested without compiling the server. */
+/** A build of the page to use instead of the one in the server: a change is tested without compiling the server. */
 const DIST = process.env.KINGRAT_TEST_DIST;
 
 async function overlay(context) {
@@ -27,29 +27,29 @@ async function overlay(context) {
   );
 }
 
-// A page that comes from no address may not speak to this machine, unless that is allowed.
+// Overlaid pages have no network origin, and may speak to this machine only if that is allowed.
 const OVERLAY_FLAGS = DIST ? ['--disable-features=LocalNetworkAccessChecks'] : [];
 
-/** Launches the browser, with further flags of its own. */
+/** Launches the browser with further flags. */
 export const browser = (...flags) => chromium.launch({ executablePath: CHROMIUM, args: [...FLAGS, ...OVERLAY_FLAGS, ...flags] });
 
-/** A server and a browser for all tests of a file. */
-export function house(options) {
-  const house = {};
+/** Starts a server and a browser for all tests of a file. */
+export function serverAndBrowser(options) {
+  const home = {};
   before(async () => {
-    house.server = await serve(options);
-    house.chrome = await browser();
+    home.server = await serve(options);
+    home.chrome = await browser();
   });
   after(async () => {
-    await house.chrome?.close();
-    await house.server?.stop();
+    await home.chrome?.close();
+    await home.server?.stop();
   });
-  return house;
+  return home;
 }
 
 /**
- * Somebody with a browser profile of their own. `wrong` collects what must not happen: console errors and requests to strangers. `motion`: they see
- * things move. `time: 'real'`: their page's clock goes by itself, for what is about the browser's own time.
+ * Opens a page in a fresh browser profile. `wrong` collects what must not happen: console errors and requests to foreign hosts. `motion`: without
+ * `prefers-reduced-motion`. `time: 'real'`: the page's clock is not mocked, for tests about the browser's own time.
  */
 export async function visitor(browser, { lang = 'en', width = 390, height = 780, theme = 'dark', touch = false, motion = false, time = 'test' } = {}) {
   const context = await browser.newContext({
@@ -84,13 +84,13 @@ export async function visitor(browser, { lang = 'en', width = 390, height = 780,
   return { context, page, wrong, frames, sent };
 }
 
-/** So much time passes in the page. */
+/** Lets so many milliseconds pass in the page. */
 export const pass = (page, ms) => page.clock.runFor(ms);
 
-/** Another size of the window, and all that follows from it: the page hears of it with its next picture. */
+/** Resizes the window, and waits until the page has handled it: that takes until its next frame. */
 export async function resize(page, size) {
   await page.setViewportSize(size);
-  // Two pictures later: an observer is told of each, whatever the page's clock says.
+  // Two frames: observers are notified in each, whether or not the page's clock advances.
   await page.evaluate(async () => {
     for (let i = 0; i < 2; i++) await new Promise((done) => {
       const observer = new IntersectionObserver(() => (observer.disconnect(), done()));

@@ -1,11 +1,12 @@
-// Which cards lie where, as a test says it, into the order in which the server deals them.
+// Scripted deals: converts rows and draws of a test into the order in which the server deals.
 
 export const SEATS = ['A', 'B', 'C', 'D', 'E', 'F'];
 const DECK = '000011112222333344445555666677778888999999999PPPSSSDDD';
 
 /**
- * The cards of a round in the order in which they come: `{ A: '1879', B: '9988', top: '7', draws: '36P' }`. A row that is not given is of high
- * cards, so that its cat has no reason to knock; behind the draws come the rest of the numbers, the highest first, and the powers last. `seats` are those who play, `starts` whoever is on the dealer's left.
+ * Returns the cards of a round in the order of the deal: `{ A: '1879', B: '9988', top: '7', draws: '36P' }`. A row that is not given gets high
+ * cards, so that its cat does not knock. The draws are followed by the remaining numbers, the highest first, and the powers last. `seats` are
+ * those who play, `starts` is the starter.
  */
 export function script({ top = '9', draws = '', ...rows }, seats, starts) {
   const left = [...DECK];
@@ -29,5 +30,5 @@ export function script({ top = '9', draws = '', ...rows }, seats, starts) {
 
 const rest = (left) => [...left.filter((card) => card <= '9').toReversed(), ...left.filter((card) => card > '9')].join('');
 
-/** Who starts the round after so many others, where nobody is out. */
+/** Returns who starts the round after so many others, while nobody is out. */
 export const starter = (seats, starts, rounds) => seats[(seats.indexOf(starts) + rounds) % seats.length];

@@ -1,14 +1,14 @@
-// The lesson's coach: what she says, what she points at, and somebody who follows her line by line.
+// The lesson's coach: her line and her pointer, and a learner who follows her line by line.
 import { PATIENCE, pass } from './browser.mjs';
 
-/** Somebody who reads first takes so long: longer than the second half of a double tap (parts/calm.ts). */
+/** The reading time before a tap: longer than the window of a double tap (parts/calm.ts). */
 const READ_MS = 400;
 
-/** She looks for what she means, and for the end of a telling, so often; twice is enough after whatever has changed. */
+/** The coach's polling interval; polling twice is enough after any change. */
 const LOOKS_MS = 100;
 const LOOKS = 3;
 
-/** What she says, what her ring is around, and whether it is only to be read; and where the table is. */
+/** Returns her line, what her ring points at, whether it is only to be read, and the table's state. */
 export const coach = (page) =>
   page.evaluate(() => {
     const one = (id) => document.querySelector(`[data-testid="${id}"]`);
@@ -17,7 +17,7 @@ export const coach = (page) =>
     return { line: one('coach')?.dataset.line, ring: one('coach-ring')?.dataset.point, reads: !!one('coach-next'), at: `${stage} ${number} ${step}`, busy: !!document.documentElement.dataset.busy?.includes('motion') };
   });
 
-/** Waits until this holds of the coach. The page's clock goes on while it plays what has happened, and for a moment after each change; never while it waits for an answer. */
+/** Waits until this holds of the coach. The page's clock advances during motion, and for a moment after each change; never while it waits for an answer. */
 export async function coaches(page, holds, what) {
   let [before, left] = ['', LOOKS];
   for (const end = Date.now() + PATIENCE; ; ) {
@@ -30,7 +30,7 @@ export async function coaches(page, holds, what) {
   }
 }
 
-/** Follows the coach, line by line, to this one: what she has said. `tap` does what she points at; `each` looks at every line first. */
+/** Follows the coach to this line. Returns the lines on the way. `tap` does what she points at; `each` is called for every line first. */
 export async function follow(page, to, { tap, each = async () => {} }) {
   const said = [];
   for (;;) {

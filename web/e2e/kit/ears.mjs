@@ -1,15 +1,14 @@
-// Somebody who does not see the page: what a screen reader says of it, and nothing else. The tree of roles and names is the browser's own; what is read
-// aloud by itself is what changes inside of a live region that was there before, and every alert. The page's clock is the test's: what is said a moment later
-// is said when the listener waits for it.
+// A screen reader user. The tree of roles and names is the browser's own. Live announcements are computed: changes inside a live region that existed
+// before, and every alert. The page's clock is mocked, so a delayed announcement comes while the listener waits for it.
 import assert from 'node:assert/strict';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pass, PATIENCE, visitor } from './browser.mjs';
 import { until as settles } from './page.mjs';
 
-/** Runs in the page, before anything of it: calls `hear` with every sentence that would be read aloud by itself. */
+/** Runs in the page before its scripts. Calls `hear` with every live announcement. */
 function speech() {
   const LIVE = '[aria-live]:not([aria-live="off"]), [role="status"], [role="alert"], [role="log"]';
-  /** A region that comes with its words is silent: it has to be known for a moment. */
+  /** A region inserted together with its text is silent: it must have existed for a moment. */
   const KNOWN_MS = 20;
   const known = new WeakSet();
 
@@ -51,17 +50,17 @@ function speech() {
   new MutationObserver(changed).observe(document, { childList: true, subtree: true, characterData: true });
 }
 
-/** While the page plays what has happened, its clock goes on in steps of this size. */
+/** The step of the page's clock during motion. */
 const STEP_MS = 100;
-/** What holds is said after a moment, and a region that is new is known after another (parts/Aloud.svelte). */
+/** Announcements are delayed, and a new region needs another moment (parts/Aloud.svelte). */
 const LISTENS_MS = 500;
 
 const CONTROLS = ['button', 'link', 'textbox', 'combobox', 'checkbox', 'switch', 'radio', 'slider', 'spinbutton', 'DisclosureTriangle'];
 
-/** Two of these are the same to somebody who hears them. A radio button is heard with its group, and a link to the same place is the same link. */
+/** Returns how a control sounds; two with the same sound cannot be told apart. A radio button is read with its group, and links to the same place are the same. */
 const sound = ({ role, name, group, url }) => [role, name, role === 'radio' ? group : '', role === 'link' ? url : ''].join(' | ');
 
-/** What is wrong with a screen for whoever hears it, in words. */
+/** Returns the accessibility faults of a screen, in words. */
 export function faultsOf(tree) {
   const found = [];
   const controls = tree.filter(({ role }) => CONTROLS.includes(role));
@@ -79,7 +78,7 @@ export function faultsOf(tree) {
   return [...new Set(found)];
 }
 
-/** A visitor who hears. */
+/** Opens a page for a screen reader user. */
 export async function listener(browser, options) {
   const one = await visitor(browser, options);
   const { page, context } = one;
@@ -89,7 +88,7 @@ export async function listener(browser, options) {
   const cdp = await context.newCDPSession(page);
   await cdp.send('Accessibility.enable');
 
-  /** All that is there for a screen reader, in the order in which it is read. */
+  /** Returns the accessibility tree in reading order. */
   async function tree() {
     const { nodes } = await cdp.send('Accessibility.getFullAXTree');
     const all = new Map(nodes.map((node) => [node.nodeId, node]));
@@ -108,12 +107,12 @@ export async function listener(browser, options) {
         value: node.value?.value,
         group: groupOf(node),
         dom: node.backendDOMNodeId,
-        /** What stands in it. */
+        /** The text inside it. */
         text: read(node).filter((one) => one.role?.value === 'StaticText').map((one) => one.name.value).join(''),
       }));
   }
 
-  /** Waits for something that is true of the tree. The page's clock goes on only while it plays what has happened. */
+  /** Waits until this returns something for the tree. The page's clock advances only during motion. */
   async function until(what, why) {
     for (const end = Date.now() + PATIENCE; ; ) {
       const now = await tree();
@@ -125,7 +124,7 @@ export async function listener(browser, options) {
     }
   }
 
-  /** Waits for a moment: all that is to be said by now is said. */
+  /** Waits until all pending announcements are made. */
   async function listens() {
     await settles(page);
     await pass(page, LISTENS_MS);
@@ -133,16 +132,16 @@ export async function listener(browser, options) {
   }
 
   const is = (role, name) => (node) => node.role === role && (typeof name === 'string' ? node.name === name : name.test(node.name));
-  /** What is meant, as soon as it is there and can be used. */
+  /** Waits for a control that can be used, by role and name. */
   const find = (role, name) => until((tree) => tree.find((node) => is(role, name)(node) && !node.disabled), `${role} ${name}`);
 
-  /** Waits until the focus is on something of which this is true: it may be put there a moment after the rest has come. */
+  /** Waits until such an element has the focus: that can be moved a moment after the rest has appeared. */
   const rests = (what, why) => until((tree) => tree.find((node) => node.focused && node.role !== 'RootWebArea' && what(node)), `focus on ${why}`);
 
-  /** After something was done the focus is somewhere: whoever hears goes on from there. */
+  /** Waits until the focus is somewhere after an action, since the reader continues from there. */
   const goesOn = (after) => until((tree) => tree.some(({ focused, role }) => focused && role !== 'RootWebArea'), `focus after ${after}`);
 
-  /** Puts the reader on it. */
+  /** Moves the focus to it. */
   async function reach(role, name) {
     await find(role, name);
     await settles(page);
@@ -151,7 +150,7 @@ export async function listener(browser, options) {
     return node;
   }
 
-  /** Presses it, as a screen reader does: by its role and its name. */
+  /** Presses it, by role and name. */
   async function press(role, name) {
     const node = await reach(role, name);
     await page.keyboard.press(/^(checkbox|switch|radio)$/.test(role) ? 'Space' : 'Enter');
@@ -159,14 +158,14 @@ export async function listener(browser, options) {
     return node;
   }
 
-  /** Writes into a field. */
+  /** Types into a field. */
   async function write(name, text, role = 'textbox') {
     await reach(role, name);
     await page.keyboard.press('ControlOrMeta+a');
     await page.keyboard.insertText(text);
   }
 
-  /** Waits until this was read aloud: what was heard from there on. Time passes after whatever has changed, never while the page waits for an answer. */
+  /** Waits for this announcement. Returns what was heard from there on. Time passes after each change, never while the page waits for an answer. */
   async function hears(what, from = 0) {
     let stirred = -1;
     for (const end = Date.now() + PATIENCE; ; ) {
@@ -182,7 +181,7 @@ export async function listener(browser, options) {
     }
   }
 
-  /** Fails on whatever is wrong with this screen, which is known by then. */
+  /** Fails on accessibility faults of the current screen. */
   async function clear(where) {
     await listens();
     assert.deepEqual(faultsOf(await tree()), [], where);

@@ -1,5 +1,5 @@
-// Serves the built page from its folder, and the answers and the socket frames of one scene at a time (fixtures/scenes). Notes what the page asks
-// for and the scene has no answer to.
+// A mock server: serves the built page, and the HTTP answers and socket frames of one scene at a time (fixtures/scenes). It records requests
+// for which the scene has no answer.
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { extname, join } from 'node:path';
@@ -11,14 +11,14 @@ const DIST = process.env.KINGRAT_DIST ?? process.env.KINGRAT_TEST_DIST ?? here('
 const TYPES = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css', '.svg': 'image/svg+xml', '.json': 'application/json', '.webmanifest': 'application/manifest+json', '.png': 'image/png' };
 
 const RECORDINGS = ['house', 'lobby', 'table', 'ends', 'device', 'lesson', 'school', 'replays'];
-/** Every state that was recorded, by its name. */
+/** All recorded states by name. */
 export const STATES = Object.assign({}, ...RECORDINGS.map((name) => JSON.parse(readFileSync(here(`../../../fixtures/scenes/${name}.json`), 'utf8'))));
 const { http: ALWAYS, qr: QR, policy: POLICY } = STATES.house;
 
-/** By this address the page knows the house, whatever the real port is: `--host-resolver-rules`. */
+/** The page always sees this address, whatever the real port is (`--host-resolver-rules`). */
 export const ADDRESS = '127.0.0.1:7354';
 
-/** Inside of the page: to another address without loading anything, as somebody with these settings who was never here before. */
+/** Runs in the page. Navigates without a reload, as a new visitor with these settings. */
 export async function enter({ kept, session, path }) {
   const go = async (path) => {
     history.pushState(null, '', path);
@@ -29,7 +29,7 @@ export async function enter({ kept, session, path }) {
       port2.postMessage(0);
     });
   };
-  // A dialog says a moment later that it was closed: to nobody, if its screen is gone by then.
+  // A dialog reports a moment later that it was closed: wait for that before its screen is gone.
   for (const dialog of document.querySelectorAll('dialog[open]')) {
     await new Promise((done) => {
       dialog.addEventListener('close', done);
@@ -46,7 +46,7 @@ export async function enter({ kept, session, path }) {
   if (path) await go(path);
 }
 
-/** Starts it. */
+/** Starts the server. */
 export async function fixtureServer() {
   /** `http`: answers by `METHOD /path`, `[status, body]` or `null` for none; `socket`: frames, `{ close: [code, reason] }` or `null` for silence. */
   let scene = { http: {}, socket: [] };
@@ -107,20 +107,20 @@ export async function fixtureServer() {
 
   return {
     port: server.address().port,
-    /** What is not answered is an error of the scene. */
+    /** Requests without an answer: an error of the scene. */
     unasked,
     set(next) {
       scene = { http: {}, socket: [], ...next };
     },
-    /** Another answer from now on. */
+    /** Changes an answer from now on. */
     change(http) {
       scene = { ...scene, http: { ...scene.http, ...http } };
     },
-    /** Something happens at the table. */
+    /** Sends frames to all clients. */
     tell(...frames) {
       for (const wire of sockets) for (const frame of frames) wire.send(JSON.stringify(frame));
     },
-    /** The line is gone, and does not come back. */
+    /** Breaks the connection for good. */
     cut() {
       scene = { ...scene, socket: null };
       for (const wire of sockets) wire.terminate();

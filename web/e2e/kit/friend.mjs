@@ -1,8 +1,8 @@
-// Somebody without a browser, who speaks to the server as the page does and plays exactly the moves of the test: an opponent who does what is said.
+// A client without a browser that plays exactly the scripted moves: an opponent or a companion.
 import WebSocket from 'ws';
 import { PATIENCE } from './browser.mjs';
 
-/** Somebody new; `name` is what they go by. */
+/** Creates a guest with this name. */
 export async function friend(server, name) {
   const { url } = server;
   let cookie = '';
@@ -19,11 +19,11 @@ export async function friend(server, name) {
   return { ask, join: (code) => join(url, code, () => cookie) };
 }
 
-/** At a table: what was heard, and the moves to make. */
+/** Joins a table. Returns the frames received and the functions to act. */
 async function join(url, code, cookie) {
   const socket = new WebSocket(`${url.replace('http', 'ws')}/api/tables/${code}/socket?v=1`, { headers: { cookie: cookie(), origin: url } });
   const frames = [];
-  /** The table as it is now. */
+  /** The current state of the table. */
   const now = { table: null, you: null, play: null };
   const waiting = new Set();
   let closed = null;
@@ -33,7 +33,7 @@ async function join(url, code, cookie) {
     if (msg.t === 'welcome' || msg.t === 'update') {
       if (msg.table) now.table = msg.table;
       [now.you, now.play] = [msg.you, msg.play];
-      // A seed is given as soon as it is wanted, as the page does it: always the same.
+      // Gives a seed as soon as one is wanted, as the page does: always the same.
       for (const seat of now.table?.fair?.wanted ?? []) if (now.you.seats.includes(seat)) say({ t: 'seed', seat, round: now.table.fair.round, seed: `f${seat.charCodeAt(0).toString(16)}`.padEnd(32, '0') });
     }
     for (const look of waiting) look();
@@ -43,7 +43,7 @@ async function join(url, code, cookie) {
     for (const look of waiting) look();
   });
   const say = (msg) => socket.send(JSON.stringify(msg));
-  /** Waits until the table is so. */
+  /** Waits until this holds of the table. */
   const until = (holds, what = holds) =>
     new Promise((resolve, reject) => {
       const timer = setTimeout(() => reject(new Error(`it did not come to ${what}, but ${JSON.stringify(frames.at(-1))}`)), PATIENCE);
@@ -58,7 +58,7 @@ async function join(url, code, cookie) {
       look();
     });
   await until(({ you }) => you, 'a welcome');
-  /** Plays exactly these, each when it is its turn: `'seen draw put:4 done'`. `seen` closes the looks that are open, `ready` goes on to the next round. */
+  /** Plays exactly these moves, each in its turn: `'seen draw put:4 done'`. `seen` acknowledges the open looks, `ready` continues to the next round. */
   async function play(moves) {
     for (const move of moves.split(/\s+/).filter(Boolean)) {
       if (move === 'ready') {

@@ -1,7 +1,7 @@
-// A table that goes on by itself, message by message: what the server says is held back until the test lets it through.
+// Message-by-message control of a table: a proxy holds back the server's messages until the test lets them through.
 import { PATIENCE } from './browser.mjs';
 
-/** Before the page is opened. `hold` holds back what comes from now on, `next` lets one message through (and says which), `open` all. */
+/** Installs the proxy before the page is opened. `hold` holds back messages from now on, `next` lets one through and returns it, `open` all. */
 export async function held(page) {
   const waiting = [];
   let closed = false;

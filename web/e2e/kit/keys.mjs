@@ -1,25 +1,25 @@
-// Somebody with a keyboard and nothing else: Tab, Shift+Tab, arrows, Enter, space and Escape. Wherever the focus comes it has to be seen, and whole.
+// A keyboard user: Tab, Shift+Tab, arrows, Enter, space and Escape. Wherever the focus goes, it must be visible and not covered.
 import assert from 'node:assert/strict';
 import { until } from './page.mjs';
 import { holds } from './wait.mjs';
 
-/** Where the focus is, and what is wrong with it there. */
+/** Returns the focused element and what is wrong with its visibility. */
 export const focus = (page) =>
   page.evaluate(() => {
     const at = document.activeElement;
     if (!at || at === document.body) return { id: null, wrong: [] };
     const id = at.closest('[data-testid]')?.dataset.testid ?? at.tagName;
-    // Where reading begins on a new page is a place, not something that can be pressed.
+    // The start of a new page is focused for reading; it is no control.
     if (at.tabIndex < 0 && !at.matches('a, button, input, select, summary, textarea')) return { id, wrong: [] };
     const wrong = [];
     const ringed = (one) => {
       const { outlineStyle, outlineWidth } = getComputedStyle(one);
       return outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2;
     };
-    // What is invisible itself is marked by what stands for it: a chip, a card, the pack.
+    // The focus of an invisible control is shown on its stand-in: a chip, a card, the pack.
     const signs = [at, at.nextElementSibling, at.parentElement, at.closest('label')].filter(Boolean);
     if (!at.matches(':focus-visible') || !signs.some(ringed)) wrong.push('it cannot be seen');
-    // The middle of it is not under a bar that stays (WCAG 2.4.11).
+    // Its middle is not covered by a sticky bar (WCAG 2.4.11).
     const box = at.getBoundingClientRect();
     const [x, y] = [box.left + box.width / 2, box.top + Math.min(box.height, innerHeight) / 2];
     const top = document.elementFromPoint(x, y);
@@ -29,10 +29,10 @@ export const focus = (page) =>
     return { id, wrong };
   });
 
-/** As many stops as no page has. */
+/** More tab stops than any page has. */
 const STOPS = 120;
 
-/** Goes with Tab to this, and looks at every stop on the way. */
+/** Tabs to this control, and checks every stop on the way. */
 export async function reach(page, id) {
   await until(page, `[data-testid="${id}"]:not(:disabled, [aria-disabled=true])`);
   for (let i = 0; i < STOPS; i++) {
@@ -44,7 +44,7 @@ export async function reach(page, id) {
   throw new Error(`${id} cannot be reached with Tab`);
 }
 
-/** Goes there and presses it, one after the other. */
+/** Tabs to these controls and presses each. */
 export async function press(page, ...ids) {
   for (const id of ids) {
     await reach(page, id);
@@ -52,14 +52,14 @@ export async function press(page, ...ids) {
   }
 }
 
-/** Goes into a field and writes. */
+/** Tabs to a field and types. */
 export async function write(page, id, text) {
   await reach(page, id);
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.type(text);
 }
 
-/** Waits until the focus is on this, without touching anything. */
+/** Waits until this has the focus, without touching anything. */
 export async function rests(page, id) {
   let at;
   await holds(async () => (at = await focus(page)).id === id, `a focus on ${id}`);

@@ -1,5 +1,5 @@
-// What a person would stumble over on a screen: words that are not translated, a page wider than its window, words cut off, a next step out of
-// reach, things in the wrong place, whatever axe objects to. And a picture of it, kept for whoever wants to look.
+// Visual checks of a screen: untranslated text, a page wider than its window, text cut off, a next step out of reach, misplaced parts, axe's
+// violations. Also takes a screenshot for people to look at.
 import assert from 'node:assert/strict';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,17 +10,17 @@ import { wrongs } from './looks/geometry.mjs';
 
 const PICTURES = process.env.KINGRAT_TEST_PICTURES;
 
-/** Keeps a picture of the window, where pictures are wanted. */
+/** Takes a screenshot, if KINGRAT_TEST_PICTURES names a folder. */
 export async function picture(page, name, folder = PICTURES) {
   if (!folder) return;
   mkdirSync(folder, { recursive: true });
   const path = join(folder, `${name.replace(/[^\p{L}\d]+/gu, '-')}.png`);
-  // Playwright's own picture would give the window back the size that playwright knows of.
+  // Playwright's own screenshot would reset the size of the window.
   if (page.devtools) writeFileSync(path, (await page.devtools.send('Page.captureScreenshot')).data, 'base64');
   else await page.screenshot({ path });
 }
 
-/** Until what fades in is there: nobody reads it before. What never ends is only decoration. */
+/** Finishes all finite animations. Endless ones are only decoration. */
 export const still = (page) => page.evaluate(ended);
 
 function ended() {
@@ -29,17 +29,17 @@ function ended() {
 
 const KEYS = /\b(web|news|card|action|prompt|refusal|rules|field|option|saying|edition|mode|cat|setup|stage|score|learn|school|print|replay)-[a-z0-9]+(-[a-z0-9]+)*\b/g;
 
-/** Words that are no words: the names of sentences, and gaps in them. */
+/** Finds message keys and unfilled placeholders in a text. */
 export function untold(text) {
   const keys = text.match(KEYS)?.map((key) => `${key} is untranslated`) ?? [];
   const gaps = text.match(/\{ ?\$?[a-z]+ ?\}/g)?.map((gap) => `a gap in a sentence: ${gap}`) ?? [];
   return [...keys, ...gaps];
 }
 
-/** The rules of axe that depend on words and on the size of the window. The others see the same in every language. */
+/** The rules of axe that depend on text and on the size of the window. The results of all others are the same in every language. */
 const BY_WORDS = ['target-size', 'scrollable-region-focusable', 'button-name', 'link-name', 'label', 'aria-command-name', 'aria-input-field-name', 'aria-dialog-name', 'svg-img-alt', 'empty-heading', 'document-title', 'html-lang-valid'];
 
-/** What axe objects to, contrast where it cannot tell included: all rules that it has switched on and the size of targets, or only those about words. */
+/** Runs axe: all its default rules and target sizes, or only those about text. Where axe cannot determine the contrast, it is measured. */
 export async function objections(page, { words = false } = {}) {
   const rules = words ? { runOnly: { type: 'rule', values: BY_WORDS } } : { rules: { 'target-size': { enabled: true } } };
   const { violations, incomplete } = await axe(page, { ...rules, resultTypes: ['violations', 'incomplete'] });
@@ -48,7 +48,7 @@ export async function objections(page, { words = false } = {}) {
   return [...found, ...(await tooFaint(page, unsure))];
 }
 
-/** Fails on words that are not translated and on a page that is wider than its window. */
+/** Fails on untranslated text and on a page that is wider than its window. */
 export async function misspelled(page, where) {
   const { text, wide } = await page.evaluate(() => ({
     text: document.body.innerText,
@@ -57,7 +57,7 @@ export async function misspelled(page, where) {
   assert.deepEqual([...untold(text), ...(wide > 0 ? [`${wide} pixels too wide`] : [])], [], where);
 }
 
-/** Fails on anything that a person would stumble over here. */
+/** Fails on any visual fault. */
 export async function stumbles(page, where) {
   await still(page);
   await picture(page, where);
@@ -65,11 +65,11 @@ export async function stumbles(page, where) {
   assert.deepEqual(await objections(page), [], where);
 }
 
-/** Text twice as large (WCAG 1.4.4), and more space between letters, words and lines (1.4.12). The narrowest phone is 1.4.10. */
+/** Text of 200% (WCAG 1.4.4), and wider spacing of letters, words and lines (1.4.12). The narrowest phone is 1.4.10. */
 const LARGE = 'html { font-size: 200% !important }';
 const SPACED = '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }';
 
-/** `fits`: nothing is cut off, and the next step is reached. `places`: everything has its place on a table, and at the end of it. */
+/** `fits`: nothing is cut off, and the next step can be reached. `places`: the layout of a table, or of its end, is checked. */
 export const SIZES = [
   { name: '360x740', size: [360, 740], fits: true, places: true },
   { name: 'spaced', size: [360, 740], css: SPACED, fits: true },
@@ -82,7 +82,7 @@ export const SIZES = [
   { name: '1920x1080', size: [1920, 1080], places: true },
 ];
 
-/** Everything about one size, measured at once. Run inside the page, which knows `cutOff`, `stuck`, `wrongs` and `ended` then. */
+/** Runs in the page, where `cutOff`, `stuck`, `wrongs` and `ended` are defined. Makes all checks of one size. */
 async function measured({ width, css, fits, places, tall, pictures }) {
   const { cutOff, stuck, wrongs, ended } = window.looks;
   const picture = () => new Promise((done) => {
@@ -94,7 +94,7 @@ async function measured({ width, css, fits, places, tall, pictures }) {
     sheet.replaceSync(css);
     document.adoptedStyleSheets.push(sheet);
   }
-  // With its next picture the page has heard of the size; where something is measured to be placed, with the one after it.
+  // The page handles a new size in its next frame; a layout that is based on measurements needs one more.
   for (let i = 0; i < pictures; i++) await picture();
   if (innerWidth !== width) throw new Error(`the window is ${innerWidth} wide and not ${width}`);
   ended();
@@ -113,19 +113,19 @@ async function measured({ width, css, fits, places, tall, pictures }) {
   return found;
 }
 
-/** What is only measured need not be painted, which takes longer than all the rest. */
+/** Hides the page while it is only measured: painting takes longer than all the rest. */
 const hidden = (page, hide) => page.evaluate((hide) => document.documentElement.style.setProperty('opacity', hide ? 0 : ''), hide);
 
 const KNOWN = `window.looks ??= { ${[cutOff, stuck, wrongs, ended].map((one) => `${one.name}: ${one}`).join(', ')} }`;
 
-/** The window has this size. Quicker than playwright’s own, which waits for more. */
+/** Resizes the window. Quicker than playwright’s own function, which waits for more. */
 export async function sized(page, [width, height]) {
   const { devtools } = page;
   if (devtools) await devtools.send('Emulation.setDeviceMetricsOverride', { width, height, deviceScaleFactor: 1, mobile: false });
   else await page.setViewportSize({ width, height });
 }
 
-/** What does not fit or stands in the wrong place, in these sizes. */
+/** Returns what does not fit or is misplaced, for each of these sizes. */
 export async function misfits(page, sizes, { places = false, tall = false, pictures = 1, look = null } = {}) {
   const found = [];
   await page.evaluate(KNOWN);

@@ -1,9 +1,9 @@
-// Somebody on the other side of the table, who does exactly what is said.
+// Scripted opponents at a table.
 import { friend } from './friend.mjs';
 import { tap } from './page.mjs';
 import { table } from './server.mjs';
 
-/** A table for two: the page's player at A, Bo at B. Both sit, and the game has begun. */
+/** Opens a table for two: the page at A, Bo at B. Both are seated, and the game has begun. */
 export async function againstBo(page, server, layout) {
   const code = await table(page, server, { ...layout, seats: [{ t: 'host' }, { t: 'open' }] });
   const bo = await sitsAt(server, code, 'B');
@@ -11,7 +11,7 @@ export async function againstBo(page, server, layout) {
   return bo;
 }
 
-/** Somebody sits down there, and is ready. */
+/** Seats a new guest there, ready to play. */
 export async function sitsAt(server, code, seat, name = 'Bo') {
   const bo = await (await friend(server, name)).join(code);
   bo.say({ t: 'sit', seat });

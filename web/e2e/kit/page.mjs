@@ -1,13 +1,13 @@
-// Waiting for the page instead of for a time, tapping what can really be tapped, and playing exactly these moves.
+// Driving a page: waiting for states instead of times, real taps, and exact moves.
 import { PATIENCE } from './browser.mjs';
 
 export const by = (page, name) => page.locator(`[data-testid="${name}"]`);
 export const shown = (name) => (page) => by(page, name).isVisible();
 
-/** The page's clock goes on in steps of this size while it plays what has happened. */
+/** The step of the page's clock during motion. */
 const STEP_MS = 100;
 
-/** What the page is busy with (state/busy.ts), and whether this is there and can be seen. */
+/** Returns why the page is busy (state/busy.ts), and whether the element is visible. */
 const look = (page, selector) =>
   page.evaluate((selector) => {
     const found = selector ? [...document.querySelectorAll(selector)].some((one) => one.checkVisibility({ visibilityProperty: true })) : true;
@@ -15,8 +15,8 @@ const look = (page, selector) =>
   }, selector);
 
 /**
- * Waits until this can be seen and the page has settled. Its clock goes on only while it plays what has happened, never while it waits for an
- * answer: what it does after a while (a look that closes) happens when the test lets time pass, and not on a slow machine.
+ * Waits until the element is visible and the page has settled. The clock advances only during motion, never while the page waits for an
+ * answer: a timer (of a look that closes) fires when the test lets time pass, and not because a machine is slow.
  */
 export async function until(page, selector = '') {
   for (const end = Date.now() + PATIENCE; ; ) {
@@ -31,8 +31,8 @@ export async function until(page, selector = '') {
 const ready = (id) => `[data-testid="${id}"]:not(:disabled, [aria-disabled=true])`;
 
 /**
- * Taps this, once the page has settled and it can be tapped. A finger would hit it: it is in sight, still and not covered. Pressed by key, since a
- * second tap at the same place within a moment is none (parts/calm.ts), and tests are quicker than that.
+ * Presses buttons, each once the page has settled and a tap would hit it: it is in the window, still and not covered. The press itself is a key,
+ * since taps in quick succession at the same place are ignored (parts/calm.ts), and tests are quicker than that.
  */
 export async function tap(page, ...ids) {
   for (const id of ids) {
@@ -43,7 +43,7 @@ export async function tap(page, ...ids) {
   }
 }
 
-/** What is tapped for an action, in order. `me` is the seat whose cards this device shows. */
+/** Returns what to tap for an action, in order. `me` is the seat whose cards this device shows. */
 function taps(action, me) {
   const [verb, rest = ''] = action.split(':');
   switch (verb) {
@@ -66,12 +66,12 @@ function taps(action, me) {
 const number = (page) => page.evaluate(() => document.querySelector('[data-testid=table]')?.dataset.number ?? '');
 const facing = (page) => page.evaluate(() => document.querySelector('[data-testid=my-row] [data-testid^=slot-]')?.dataset.testid[5]);
 
-/** What stands in moves beside actions: the button of a look, of whoever gets the device, and those between rounds. */
+/** Steps that are no actions: the buttons of a look, of a hand-over, and between rounds. */
 const STEPS = { seen: 'look-seen', here: 'hand-over-here', next: 'next-round', start: 'lobby-start', cut: 'cut-here' };
 
 /**
- * Plays exactly these moves: `'seen draw put:4 done'`, with the names of docs/protocol.md, `seen` for a look, `here` for whoever gets the device,
- * `next`, `start` and `cut`. Each is awaited: after the last of them the table has answered and the page has settled. `press` taps in another way.
+ * Plays exactly these moves: `'seen draw put:4 done'`, with the names of docs/protocol.md, `seen` for a look, `here` for a hand-over,
+ * `next`, `start` and `cut`. After each of them the table has answered and the page has settled. `press` replaces the taps.
  */
 export async function play(page, moves, press = tap) {
   for (const move of moves.split(/\s+/).filter(Boolean)) {
@@ -84,12 +84,12 @@ export async function play(page, moves, press = tap) {
     await until(page, first.startsWith('slot-') ? '[data-testid=my-row]' : ready(first));
     const [before, me] = [await number(page), await facing(page)];
     await press(page, ...taps(move, me));
-    // The answer: another decision, another stage, or the device goes on to somebody else.
+    // The answer: another decision, another stage, or a hand-over.
     await until(page, `[data-testid=table]:not([data-number="${before}"]), [data-testid=hand-over], [data-testid=round-over], [data-testid=series-over]`);
   }
 }
 
-/** The end of a round, all of it told. */
+/** Waits until the end of a round is fully narrated. */
 export async function told(page) {
   await until(page, '[data-testid=round-over], [data-testid=series-over]');
   await page.locator('[data-step="4"]').waitFor();

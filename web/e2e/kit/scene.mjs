@@ -1,19 +1,19 @@
-// Scenes: the real page, loaded once, shown one recorded state after the other (kit/fixture-server.mjs). How one gets to a state, and that it is there.
+// Scenes: the real page, loaded once, shown one recorded state after another (kit/fixture-server.mjs).
 import { after, before } from 'node:test';
 import { browser as launch, NOON, PATIENCE } from './browser.mjs';
 import { ADDRESS, enter, fixtureServer, STATES } from './fixture-server.mjs';
 
-/** What a browser says by itself about an answer that is none, and a line that is cut. */
+/** What a browser logs by itself about a failed request or a broken connection. */
 const TROUBLE = /Failed to load resource|ERR_|WebSocket connection/;
 
-/** What the page is busy with (state/busy.ts), and whether this is there and can be seen. */
+/** Returns why the page is busy (state/busy.ts), and whether the element is visible. */
 const look = (page, selector) =>
   page.evaluate((selector) => {
     const found = selector ? [...document.querySelectorAll(selector)].some((one) => one.checkVisibility({ visibilityProperty: true })) : true;
     return { busy: document.documentElement.dataset.busy ?? '', found };
   }, selector);
 
-/** As `until` of kit/page.mjs, but what takes long, such as the end of a round, is told in a hurry. */
+/** Waits as `until` of kit/page.mjs does, but fast-forwards long narrations such as the end of a round. */
 export async function until(page, selector) {
   const end = Date.now() + PATIENCE;
   for (let steps = 0; ; ) {
@@ -25,10 +25,10 @@ export async function until(page, selector) {
   }
 }
 
-/** A page on fixture data. `wrong` collects what must not happen. */
+/** Opens a page on fixture data. `wrong` collects what must not happen. */
 export async function scenePage({ lang = 'en', theme = 'dark', size = [390, 780] } = {}) {
-  const house = await fixtureServer();
-  const browser = await launch(`--host-resolver-rules=MAP ${ADDRESS} 127.0.0.1:${house.port}`);
+  const server = await fixtureServer();
+  const browser = await launch(`--host-resolver-rules=MAP ${ADDRESS} 127.0.0.1:${server.port}`);
   const context = await browser.newContext({ locale: lang, viewport: { width: size[0], height: size[1] }, colorScheme: theme, reducedMotion: 'reduce' });
   await context.clock.install({ time: NOON });
   await context.clock.pauseAt(new Date(NOON.getTime() + 1_000));
@@ -50,19 +50,19 @@ export async function scenePage({ lang = 'en', theme = 'dark', size = [390, 780]
     await page.goto(`http://${ADDRESS}${path}`);
     await page.locator('main').first().waitFor();
   };
-  house.set({});
+  server.set({});
   await load('/no-such-page');
 
-  /** Goes to a scene, without loading the page anew unless the scene asks for that; it is there when this is done. */
+  /** Shows a scene, without a reload unless the scene asks for that, and waits until it is there. */
   async function show(scene) {
     const { state = scene.name, settings = {}, session = {}, steps = [], fresh = false, during } = scene;
     const told = STATES[state] ?? {};
     const path = scene.path ?? told.path;
     if (!path) throw new Error(`no state is called ${state}`);
     const frames = 'socket' in scene ? scene.socket : (told.frames ?? []);
-    wrong.length = house.unasked.length = 0;
+    wrong.length = server.unasked.length = 0;
     expected = !!scene.trouble;
-    house.set({ http: { ...told.http, ...scene.http }, socket: scene.twist ? scene.twist(structuredClone(frames)) : frames });
+    server.set({ http: { ...told.http, ...scene.http }, socket: scene.twist ? scene.twist(structuredClone(frames)) : frames });
     await page.evaluate(enter, { kept: { lang, theme, ...settings }, session, path: fresh ? '' : path });
     if (fresh) await load(path);
     for (const step of steps) await take(step);
@@ -70,17 +70,17 @@ export async function scenePage({ lang = 'en', theme = 'dark', size = [390, 780]
     else await until(page, scene.shows);
   }
 
-  /** A step on the way: a test id or a selector to press, a `key:` or something to do. That it can be hit by a finger is what real games test. */
+  /** Takes a step: a test id or selector to press, a `key:`, or a function. Whether taps hit is tested in real games. */
   async function take(step) {
-    if (typeof step === 'function') return step({ page, house });
+    if (typeof step === 'function') return step({ page, server });
     if (step.startsWith('key:')) return page.keyboard.press(step.slice(4));
     const target = `${/^[\w-]+$/.test(step) ? `[data-testid="${step}"]` : step}:not(:disabled, [aria-disabled=true])`;
     await until(page, target);
     await page.evaluate((target) => [...document.querySelectorAll(target)].find((one) => one.checkVisibility({ visibilityProperty: true })).click(), target);
   }
 
-  /** Stops as soon as this is there, whatever else is still to come. As in `until`, time passes only while the page plays something: a
-   * server that is slow must not look like one that is gone. */
+  /** Stops as soon as this is visible, even during motion. As in `until`, time passes only during motion: a slow server must not look like a
+   * lost connection. */
   async function caught(selector) {
     for (const end = Date.now() + PATIENCE; Date.now() < end; ) {
       if (await page.locator(selector).first().isVisible()) return;
@@ -93,20 +93,20 @@ export async function scenePage({ lang = 'en', theme = 'dark', size = [390, 780]
 
   return {
     page,
-    house,
+    server,
     lang,
     show,
     take,
-    /** What must not have happened in this scene. */
-    wrong: () => [...wrong, ...house.unasked.map((one) => `no answer to ${one}`)],
+    /** Returns what must not have happened in this scene. */
+    wrong: () => [...wrong, ...server.unasked.map((one) => `no answer to ${one}`)],
     async close() {
       await browser.close();
-      await house.stop();
+      await server.stop();
     },
   };
 }
 
-/** One scene page for all tests of a file. */
+/** Opens one scene page for all tests of a file. */
 export function scenePageFor(options) {
   const held = {};
   before(async () => Object.assign(held, await scenePage(options)));

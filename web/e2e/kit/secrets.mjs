@@ -1,19 +1,19 @@
-// Hidden cards: where one could slip into a frame.
+// The leak detector: hidden cards in frames.
 
-/** Cards in a frame where the receiver may not see one: every path to a card letter is either known to be open, or a leak. */
+/** Returns the cards in a frame that its receiver may not see. Every path to a card letter is on the list of open ones, or a leak. */
 export function leaks(frame, mine) {
   const found = [];
   const open = [
-    /^news\.\d+\.(card|out)$/, // what everybody saw
+    /^news\.\d+\.(card|out)$/, // seen by everybody
     /^news\.\d+\.rows\./, // the reveal
     /^table\.end\./, // after the reveal
-    /^table\.fair\.reveal\./, // what it all came from, and only then: below
+    /^table\.fair\.reveal\./, // the source of all cards, after the round only (below)
     /^play\.(top|phase)$/,
   ];
   const walk = (value, path) => {
     if (typeof value === 'string' && /^[0-9PSD]$/.test(value)) {
       if (open.some((pattern) => pattern.test(path))) return;
-      // A seat is a letter too, but D is also a card: seats stand in fields of their own.
+      // A seat is a letter too, but D is also a card: seats have fields of their own.
       if (value === 'D' && /(seat|dealer|starter|turn|knocker|other|host|facing|hand_over|first|winners\.\d+|out\.\d+|seats\.\d+|waiting\.\d+|wanted\.\d+|cutters\.\d+)$/.test(path)) return;
       if (path === 'play.hand' && mine.includes(frame.play.turn)) return;
       const look = path.match(/^play\.looks\.(\d+)\.cards\./);
@@ -26,7 +26,7 @@ export function leaks(frame, mine) {
     }
   };
   walk(frame, '');
-  // Of the round that is over, also while the next is about to be dealt; never of one that is played.
+  // Only of the finished round, also while the next is about to be dealt.
   const { fair, stage, round } = frame.table ?? {};
   if (fair?.reveal && (stage === 'looks' || stage === 'turns' || fair.round !== round)) found.push('table.fair.reveal');
   return found;

@@ -1,4 +1,4 @@
-// The server under test: a real process whose chance the test says (docs/chance.md), a network that can be cut, and tables laid out card by card.
+// The server under test: a real process with scripted randomness (docs/chance.md), a network that can be cut, and tables with scripted cards.
 import { spawn } from 'node:child_process';
 import { mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import net from 'node:net';
@@ -9,10 +9,10 @@ import { script, SEATS, starter } from './cards.mjs';
 const BIN = process.env.KINGRAT_BIN;
 const LETTERS = 'CDFGHJKMNPQRTVWX2346789';
 
-/** What a server is told by the environment is no matter of whoever runs the tests. */
+/** Variables that configure the tests do not reach the server. */
 export const ENV = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('KINGRAT_')));
 
-/** What the server would leave to chance. Written whole each time it changes: the server reads it whenever it needs to know. */
+/** The script of the server's randomness. The file is replaced atomically on each change: the server reads it whenever it needs a value. */
 class Chance {
   #file;
   #said = { seed: 0, codes: [], classes: [], names: [], rounds: {}, seed_ms: 600_000 };
@@ -23,15 +23,15 @@ class Chance {
     this.#said.seed_ms = seedMs;
   }
 
-  /** A process begins: what it would draw by lot is other than what one before it drew. */
+  /** Marks the start of a process: its unscripted values differ from those of earlier processes. */
   begin() {
     this.#said.seed += 1;
     this.#write();
   }
 
   /**
-   * The next table has this code, and these rounds: cards as `kit/cards.mjs` lays them out, or a fair deal from a `{ secret }`. Codes that are `taken`
-   * would come before it.
+   * Scripts the next table's code and rounds: cards as `kit/cards.mjs` lays them out, or a fair deal from a `{ secret }`. The codes in `taken` come
+   * first, so that they collide.
    */
   table(rounds = [], taken = []) {
     const code = this.#code();
@@ -41,7 +41,7 @@ class Chance {
     return code;
   }
 
-  /** The next class has this code, and its tables these rounds. */
+  /** Scripts the next class's code and the rounds of its tables. */
   class(rounds = [], tables = 10) {
     const code = `${this.#code()}2`;
     this.#said.classes = [code];
@@ -50,7 +50,7 @@ class Chance {
     return code;
   }
 
-  /** New guests are called this, in the order in which they come. */
+  /** Scripts the names of new guests, in order. */
   names(...names) {
     this.#said.names = names;
     this.#write();
@@ -69,8 +69,8 @@ class Chance {
 }
 
 /**
- * A server process with a data folder of its own, or with that of one that was killed (`like`). `plain` names a command without the feature that
- * lets a test say the chance. `seedMs`: how long the players' seeds are waited for.
+ * Starts a server with a new data folder, or that of a killed one (`like`). `plain` names a command without the feature for scripted
+ * randomness. `seedMs`: the timeout for the players' seeds.
  */
 export async function serve({ like, port = 0, cats = 'instant', flags = [], plain, seedMs } = {}) {
   const data = like?.data ?? mkdtempSync(join(tmpdir(), 'kingrat-e2e-'));
@@ -111,7 +111,7 @@ export async function serve({ like, port = 0, cats = 'instant', flags = [], plai
   };
 }
 
-/** A network between browser and server that can be cut in the middle of anything. */
+/** Starts a proxy between browser and server that can break connections. */
 export async function wire(port) {
   const sockets = new Set();
   let whole = true;
@@ -120,7 +120,7 @@ export async function wire(port) {
     const far = net.connect(port, '127.0.0.1');
     for (const socket of [near, far]) {
       sockets.add(socket);
-      socket.on('error', () => {}); // a line that was cut says so
+      socket.on('error', () => {}); // a cut connection reports an error
       socket.on('close', () => {
         sockets.delete(socket);
         near.destroy();
@@ -150,8 +150,8 @@ export const cat = (bot) => ({ t: 'bot', bot });
 export const cats = (count) => Array.from({ length: count }, (_, i) => cat(['mimi', 'otto', 'bruno'][i % 3]));
 
 /**
- * What the API is told, and what the chance script is: `seats` as the API has them, `starts` the seat that begins the first round (A), `rounds` a
- * layout for each round (`kit/cards.mjs`), its cards as they come, or `{ secret }` for a fair deal.
+ * Returns the setup for the API and the scripted cards. `seats` as in the API, `starts`: the seat that begins the first round (A), `rounds`: a
+ * layout for each round (`kit/cards.mjs`), its cards in order, or `{ secret }` for a fair deal.
  */
 export function laidOut({ rules = { base: 'nordic' }, seats, starts = 'A', rounds = [], ...rest }) {
   const all = SEATS.slice(0, seats.length);
@@ -161,13 +161,13 @@ export function laidOut({ rules = { base: 'nordic' }, seats, starts = 'A', round
   return { setup: { rules, seats, first, ...rest }, cards };
 }
 
-/** Makes a table by the API, as the page does it, and opens it. Its code. */
+/** Creates a table by the API, as the page does, and opens it. Returns its code. */
 export async function table(page, server, layout) {
   const { setup, cards } = laidOut(layout);
   const code = server.chance?.table(cards);
   if (!page.url().startsWith(server.url)) {
     await page.goto(server.url);
-    await page.locator('[data-testid=my-name]').waitFor(); // now it knows who it is
+    await page.locator('[data-testid=my-name]').waitFor(); // now the page has its cookie
   }
   const made = await page.evaluate(async (setup) => {
     const answer = await fetch('/api/tables', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(setup) });

@@ -1,22 +1,22 @@
-// What moves on a page that should stand: told by the browser (layout-shift), and measured at every picture that it paints. The page's clock goes on in
-// steps, and each of them is painted: nothing is missed on a slow machine, and nothing is seen that a quick one would not show.
+// Unwanted motion: layout shifts as the browser reports them, and positions measured in every frame. The page's clock advances in
+// steps with a frame each: nothing is missed on a slow machine, and nothing is seen that a quick one would not show.
 import { visitor } from './browser.mjs';
 import { painted } from './meanwhile.mjs';
 
-/** Somebody whose page is looked at, from its first picture on. */
+/** Opens a page that is watched from its first frame on. */
 export async function watched(chrome, screen) {
   const one = await visitor(chrome, screen);
   await one.page.addInitScript(watch);
   const { clock } = one.context;
   const runFor = clock.runFor.bind(clock);
   clock.runFor = async (ms) => {
-    await runFor(1.5 * ms); // no beat of what is told is shorter
+    await runFor(1.5 * ms); // no beat of a narration is shorter
     await painted(one.page, 1);
   };
   return one;
 }
 
-/** What moved since somebody last asked: as the browser tells, and by measure; and which pictures there were. */
+/** Returns what moved since the last call: the reported shifts and the measured jumps; and the scenes that were shown. */
 export async function moved(page) {
   await painted(page);
   return page.evaluate(() => {
@@ -27,7 +27,7 @@ export async function moved(page) {
 }
 
 function watch() {
-  /** What has a place of its own for as long as a picture is shown. */
+  /** What must stay in place within a scene. */
   const PLACES = [
     '[data-place]:not(li), [data-part]:not(.word [data-part=news]), .other.word, [data-part=bar] :is(button, h1, .code)',
     '[data-row], [data-row] :is(strong, [data-slot], [data-sum]), [data-part=ways] button, [data-part=also] > *',
@@ -47,13 +47,13 @@ function watch() {
     return `${inside ? `${name(inside)} > ` : ''}${kind(element.parentElement)} > ${element.localName ?? 'words'}.${kind(element)}`;
   };
 
-  /** Which picture this is: within one, everything stays. On a phone the table is laid out anew while another's card is chosen: whoever taps for that gets it. */
+  /** Names the current scene: within one, everything stays. On a phone the table is laid out anew while another's card is chosen: the user has asked for that. */
   const scene = () => {
     const one = (what) => document.querySelector(what);
     const main = one('main');
     if (main?.dataset.testid === 'replay') return ['replay', main.dataset.eyes, one('[data-testid=replay-end]') && 'end', one('[data-row]') && 'in rows'].filter(Boolean).join(' ');
     if (main?.dataset.testid !== 'table') return main?.dataset.testid ?? null;
-    // Where the coach speaks of the end, each of her words is a picture: the rest has the room that she leaves.
+    // Where the coach narrates the end, each of her lines is a scene: the rest gets the room that she leaves.
     if (main.classList.contains('words')) return ['end', one('[data-testid=cube-line]') && 'in cubes', one('[data-testid=coach]')?.dataset.line].filter(Boolean).join(' ');
     const table = one('.table-view');
     if (!table) return 'cut';
@@ -62,7 +62,7 @@ function watch() {
     return ['table', one('[data-testid=my-row] [data-place]')?.dataset.place[0], choosing && 'choosing', taught].filter(Boolean).join(' ');
   };
 
-  /** Where it is laid out, whatever lifts or shakes it for a moment; and, of what may stick to the edge of the window, how far below that edge. */
+  /** Returns the layout box, without transforms; and for something sticky, its distance from the edge of the window. */
   const layout = (element, origins) => {
     const origin = (one) => {
       if (!one) return { x: 0, y: 0, sticks: false };
@@ -76,7 +76,7 @@ function watch() {
     return { box: [x, y, element.offsetWidth, element.offsetHeight], below: sticks ? y - scrollY : null };
   };
   const near = (a, b) => Math.abs(a - b) <= 1;
-  /** Stuck or not, it stands where it stood. */
+  /** Whether it is in the same place, sticky or not. */
   const same = (a, b) => a.box.every((value, i) => near(value, b.box[i]) || (i === 1 && a.below !== null && b.below !== null && near(a.below, b.below)));
 
   const rounded = ({ x, y, width, height }) => [x, y, width, height].map(Math.round).join();
@@ -86,7 +86,7 @@ function watch() {
   observer.observe({ type: 'layout-shift' });
 
   let now = null;
-  /** Did the last look find another picture? */
+  /** Whether the last look found a new scene. */
   let other = false;
   const boxes = new Map();
   const look = () => {
@@ -94,11 +94,11 @@ function watch() {
     now = scene();
     other = now !== before;
     if (now) found.scenes.add(now);
-    // What shifted since the last look; where a picture took the place of another meanwhile, or was just about to, that is another one, and not one that moved.
+    // Shifts since the last look. While one scene replaces another, before or after this look, nothing counts as moved.
     const shifts = [...heard, ...observer.takeRecords()];
     heard = [];
     if (now && !other && !changed) found.shifts.push(...shifts.flatMap(told));
-    // A table is the same after an end or a hand-over; another end is another one.
+    // A table is the same scene after an end or a hand-over; another end is another scene.
     if (other && !now?.startsWith('table')) for (const key of boxes.keys()) if (key.startsWith(`${now} `)) boxes.delete(key);
     const origins = new Map();
     for (const element of now ? document.querySelectorAll(PLACES) : []) {
@@ -110,9 +110,9 @@ function watch() {
       if (was && !same(was, at)) found.jumps.push(`${now}: ${what} from ${was.box} to ${at.box}`);
       boxes.set(key, at);
     }
-    if (other) lookSoon(); // what follows from it comes with the next picture
+    if (other) lookSoon(); // the effects of a new scene come with the next frame
   };
-  /** With the next picture, whatever the page's clock says. */
+  /** Looks in the next frame, whether or not the page's clock advances. */
   let soon = false;
   const lookSoon = () => {
     if (soon || !document.documentElement) return;
@@ -124,6 +124,6 @@ function watch() {
     });
     seen.observe(document.documentElement);
   };
-  // Where nothing changes, nothing moves.
+  // Without a mutation nothing can move.
   new MutationObserver(lookSoon).observe(document, { subtree: true, childList: true, characterData: true, attributes: true });
 }

@@ -1,20 +1,20 @@
-// What moves tells what happened: cards fly, a peek closes by itself, a paw knocks, the winner is crowned. And whoever wants things to stand still
-// sees none of it move.
+// Motion shows what happened: cards fly, a peek closes by itself, a paw knocks, the winner is crowned. With `prefers-reduced-motion`
+// nothing moves.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { house, pass, visitor } from '../kit/browser.mjs';
+import { pass, serverAndBrowser, visitor } from '../kit/browser.mjs';
 import { endOf } from '../kit/frames.mjs';
 import { againstBo } from '../kit/opponent.mjs';
 import { by, play, tap, told, until } from '../kit/page.mjs';
 import { cats, table } from '../kit/server.mjs';
 import { holds } from '../kit/wait.mjs';
 
-const home = house();
+const home = serverAndBrowser();
 
 test('cards fly from the pile to the hand, into the row and out of it, and land', async () => {
   const { page, wrong, context } = await visitor(home.chrome, { motion: true });
   await page.addInitScript(() => {
-    // Every flight by name, for as long as the page lives.
+    // Records every flight by name, over the life of the page.
     window.flights = [];
     const animate = Element.prototype.animate;
     Element.prototype.animate = function (...args) {
@@ -23,7 +23,7 @@ test('cards fly from the pile to the hand, into the row and out of it, and land'
     };
   });
   await table(page, home.server, { mode: 'rounds:3', seats: [{ t: 'host' }, ...cats(1)], rounds: [{ A: '5184', top: '9', draws: '3' }] });
-  // The page's clock stands still: what lands has flown all the way.
+  // The page's clock stands still, so what has landed flew all the way.
   const flown = async (shown) => {
     await by(page, shown).waitFor();
     await page.waitForFunction(() => !document.querySelector('[data-testid=flying], [data-place].away'));
@@ -50,7 +50,7 @@ test('a peek that is left alone closes by itself, and the table hears of it', as
   const peek = () => frames.flatMap((frame) => frame.play?.looks ?? []).find(({ first }) => !first);
   await holds(peek);
   const seen = () => sent.filter((msg) => msg.t === 'seen' && msg.look === peek().look).length;
-  // Whatever time has gone by until now: in the end it is six seconds, and not at once.
+  // However much time has passed: in the end it is six seconds, and not at once.
   await pass(page, 4_000);
   await until(page, '[data-testid=slot-A2][data-face="1"]');
   assert.equal(seen(), 0);
@@ -70,7 +70,7 @@ for (const [width, height, others] of [
 ]) {
   test(`a knock is seen, covers no card and goes: ${others + 1} at ${width}x${height}`, async () => {
     const { page, wrong, context } = await visitor(home.chrome, { motion: true, width, height });
-    // Against Bo, who takes his time, the table stays until the paw has gone.
+    // Against Bo, whose moves are scripted, the table stays until the paw has gone.
     const layout = { mode: 'rounds:3', rounds: [{ A: '0011', top: '9' }] };
     const bo = others === 1 ? await againstBo(page, home.server, layout) : null;
     if (!bo) await table(page, home.server, { ...layout, seats: [{ t: 'host' }, ...cats(others)] });
@@ -78,11 +78,11 @@ for (const [width, height, others] of [
     await play(page, `${bo ? '' : 'start '}seen draw discard`);
     await tap(page, 'action-knock', 'action-knock-confirm');
     await by(page, 'paw').waitFor();
-    // Wherever the paw and the call are on their way, moment by moment, however quickly they went.
+    // Measures the overlap of paw and call at every moment of their animations.
     const { covered, called, moments } = await page.evaluate(() => {
       const [call, paw] = ['knocks', 'paw'].map((name) => document.querySelector(`[data-testid=${name}]`));
       const moving = [call, paw].flatMap((one) => one.getAnimations());
-      for (const animation of document.querySelector('.shake').getAnimations()) animation.cancel(); // the table does not shake under the measure
+      for (const animation of document.querySelector('.shake').getAnimations()) animation.cancel(); // the table must not shake during the measurement
       const end = Math.max(...moving.map((animation) => animation.effect.getComputedTiming().endTime));
       const covered = new Set();
       let moments = 0;
@@ -122,7 +122,7 @@ test('the crown is the winner’s, and whoever won the series stands first', asy
   ];
   await table(page, home.server, { mode: 'rounds:2', seats: [{ t: 'host' }, ...cats(2)], rounds });
   const crowned = () => page.evaluate(() => [...document.querySelectorAll('[data-row]')].filter((row) => row.querySelector('.face .crown')).map((row) => row.dataset.testid.at(-1)));
-  // Not before all is counted: at every change until then.
+  // Not before the counting is done: checked at every change until then.
   await page.evaluate(() => {
     Object.assign(window, { early: 0, fell: 0 });
     new MutationObserver(() => {
@@ -152,19 +152,19 @@ test('what another did is shown at their seat and marked where they did it; one 
   const { page, wrong, context } = await visitor(home.chrome, { motion: true });
   const rounds = [{ A: '5184', B: '9677', top: '9', draws: 'S 9 5 9 P P D 3 S D 4' }];
   const bo = await againstBo(page, home.server, { mode: 'rounds:3', rounds });
-  /** What glows. */
+  /** Returns which kinds of things glow. */
   const glow = () =>
     page.evaluate(() => {
       const kind = (one) => (one.closest('[data-testid=my-row]') ? 'row' : one.closest('[data-part=seat]') ? 'others' : one.closest('[data-part=piles]') ? 'piles' : 'button');
       return [...new Set([...document.querySelectorAll('main .next')].map(kind))].join();
     });
-  /** Plays this; then so much glows. */
+  /** Plays a move, and checks what glows then. */
   const mine = async (move, ...kinds) => {
     await play(page, move);
     await until(page, `[data-testid=table][data-turn=A], [data-testid=look-seen]`);
     assert.deepEqual([move, await glow()], [move, kinds.join()]);
   };
-  /** Bo plays this, and it is seen at his seat, in a word of its own, and where he did it. */
+  /** Lets Bo play, and checks that it is shown at his seat, in the word for it, and marked on the touched places. */
   const theirs = async (moves, word, ...places) => {
     await bo.play(moves);
     await until(page, '[data-testid=action-draw]');
@@ -213,7 +213,7 @@ test('with less motion nothing flies, falls, hops or shakes, from the deal to th
   await page.addInitScript(() => {
     window.moved = new Set();
     const MOVES = ['transform', 'translate', 'rotate', 'scale', 'left', 'top', 'offsetDistance'];
-    // At every change, with all that it has set going: also what is gone before it is painted.
+    // At every change, with the animations it has started: also what is gone before it is painted.
     new MutationObserver(() => {
       for (const animation of document.getAnimations()) {
         const moves = animation.effect.getKeyframes().some((frame) => MOVES.some((way) => way in frame));
@@ -229,7 +229,7 @@ test('with less motion nothing flies, falls, hops or shakes, from the deal to th
       return animate.call(this, frames, ...rest);
     };
   });
-  // A power lies in a row to the end.
+  // A power stays in a row to the end.
   const rounds = [{ A: '5184', B: '9P77', top: '9', draws: 'S 3 P 2 6 9 8' }];
   const bo = await againstBo(page, home.server, { rules: { base: 'nordic-young' }, mode: 'rounds:1', rounds });
   await play(page, 'draw swap:2-B3 done');

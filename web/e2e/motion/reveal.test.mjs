@@ -1,19 +1,19 @@
-// The end of a round as it is told: card by card, power by power, at the pace that was asked for; or at once, for whoever taps or presses a key.
+// The narration of a round's end: card by card, power by power, at the chosen pace; or at once, after a tap or a key.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { house, pass, visitor } from '../kit/browser.mjs';
+import { pass, serverAndBrowser, visitor } from '../kit/browser.mjs';
 import { endOf } from '../kit/frames.mjs';
 import { meanwhile, painted } from '../kit/meanwhile.mjs';
 import { againstBo } from '../kit/opponent.mjs';
 import { by, play, tap, told, until } from '../kit/page.mjs';
 import { cats, table } from '../kit/server.mjs';
 
-const home = house();
+const home = serverAndBrowser();
 
 const knock = (page) => tap(page, 'action-knock', 'action-knock-confirm');
 const points = (page) => page.evaluate(() => Object.fromEntries([...document.querySelectorAll('[data-sum]')].map((sum) => [sum.dataset.testid.at(-1), Number(sum.textContent)])));
 
-/** Keeps in the page what is told, at every change of it: the steps, how many cards lie open and since when, the sums, and whatever shifts under the reader. */
+/** Records the narration in the page at every change: the steps, when each card was opened, the sums, and layout shifts. */
 const keep = (page) =>
   page.addInitScript(() => {
     window.shifts = [];
@@ -38,12 +38,12 @@ const keep = (page) =>
     }).observe(document, { subtree: true, childList: true, characterData: true, attributes: true });
   });
 
-/** How long each card was looked at before the next. */
+/** Returns how long each card was shown before the next. */
 const beats = ({ opened }) => opened.slice(1).map((at, i) => Math.round(at - opened[i]));
 
 /**
- * Two taps in a hurry at the middle of this, in the same moment, the second on the button that lies there by then: what the second one sent.
- * Inside of the page, where time stands still between them.
+ * Taps twice at the middle of this in the same moment, the second time on the button that is there by then. Returns what the second tap
+ * sent. Runs in the page, where the clock stands still between the taps.
  */
 async function tapTwice(page, name) {
   const box = await by(page, name).boundingBox();
@@ -74,7 +74,7 @@ async function tapTwice(page, name) {
 test('the end of a round, for whoever reads all of it and for whoever is in a hurry', async (t) => {
   const { page, wrong, frames, context } = await visitor(home.chrome, { touch: true, motion: true });
   await keep(page);
-  // A begins the first and the fourth round; the cats have nothing to knock with.
+  // A begins the first and the fourth round; the cats have no reason to knock.
   const round = { A: '5184', B: '9988', C: '8776', top: '9' };
   await table(page, home.server, { mode: 'rounds:9', seats: [{ t: 'host' }, ...cats(2)], rounds: Array(5).fill(round) });
 
@@ -89,7 +89,7 @@ test('the end of a round, for whoever reads all of it and for whoever is in a hu
     const end = await endOf(frames);
     assert.deepEqual(await points(page), end.scores);
     assert.equal(end.scores.A, 18);
-    // Ears get one sentence for each player and a kind word, and only in the end; who won is news.
+    // One sentence for each player and a kind word are announced, at the end only; the winner is news.
     await pass(page, 400);
     const aloud = await by(page, 'live').locator('p').allInnerTexts();
     assert.equal(aloud.length, 4, aloud.join('\n'));
@@ -143,7 +143,7 @@ test('slow motion counts slowly, too', async () => {
   await tap(page, 'menu');
   await by(page, 'set-slow').check();
   await page.keyboard.press('Escape');
-  // Whatever moves says itself how long.
+  // Every animation records its duration.
   await page.evaluate(() => {
     window.took = { flights: [], paw: 0 };
     const animate = Element.prototype.animate;
@@ -156,7 +156,7 @@ test('slow motion counts slowly, too', async () => {
     });
   });
   await knock(page);
-  // The paw comes down before time goes on.
+  // The paw comes down before the clock goes on.
   await page.waitForFunction(() => window.took.paw);
   await told(page);
   const { flights, paw } = await page.evaluate(() => window.took);
@@ -169,12 +169,12 @@ test('slow motion counts slowly, too', async () => {
 
 test('without motion powers give way one at a time, each is told in a sentence, and while one lies in a row its sum is said to be open', async () => {
   const { page, wrong, frames, context } = await visitor(home.chrome);
-  // Three powers are replaced, and one that is drawn for the first of them is, too.
+  // Three powers are replaced, and so is one that is drawn for the first of them.
   const rounds = [{ A: 'P1S4', B: '9D77', top: '9', draws: '9 9 P 3 5 2' }];
   const bo = await againstBo(page, home.server, { mode: 'rounds:3', rounds });
   await bo.play('seen');
   await play(page, 'seen draw discard');
-  // Every picture that there was while the powers gave way; the rows in which a power lies, and those whose sum is open.
+  // Every state while the powers were replaced: the rows with a power, and those whose sum is shown.
   await page.evaluate(() => {
     Object.assign(window, { pictures: [], wrongSums: [], openSums: 0 });
     new MutationObserver(() => {

@@ -1,14 +1,14 @@
-// Nothing moves that should stand: in the lesson, where a device is handed over, on a wall, at the end of a game and in its replay.
+// No unwanted motion in the lesson, at a hand-over, on a wall, at the end of a game and in its replay.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { house, pass } from '../kit/browser.mjs';
+import { pass, serverAndBrowser } from '../kit/browser.mjs';
 import { script } from '../kit/cards.mjs';
 import { sitsAt } from '../kit/opponent.mjs';
 import { by, play, tap, told, until } from '../kit/page.mjs';
 import { cats, table } from '../kit/server.mjs';
 import { moved, watched } from '../kit/still.mjs';
 
-const home = house();
+const home = serverAndBrowser();
 
 async function stood(page, ...pictures) {
   const { shifts, jumps, scenes } = await moved(page);
@@ -16,7 +16,7 @@ async function stood(page, ...pictures) {
   for (const picture of pictures) assert.ok(scenes.includes(picture), `${picture} was not seen, but ${scenes}`);
 }
 
-/** The moves of the lesson (crates/kingrat-table/src/lesson.rs), as whoever learns makes them. */
+/** The moves of the lesson (crates/kingrat-table/src/lesson.rs), as the learner makes them. */
 const LESSON = ['seen draw put:4 done', 'draw discard done', 'take:2 done', 'draw put:4 done', 'draw peek:3 seen done', 'draw swap:3-B1 done', 'draw use discard put:3 done', 'draw decline knock'];
 
 for (const [lang, width, height] of [
@@ -26,17 +26,17 @@ for (const [lang, width, height] of [
   test(`the lesson, at ${width}x${height}`, async () => {
     const { page, wrong, context } = await watched(home.chrome, { lang, width, height });
     await page.goto(`${home.server.url}/learn`);
-    // The second round is one's own; the other begins it.
+    // The second round is the learner's own; the other player begins it.
     home.server.chance.table([script({}, ['A', 'B'], 'A'), script({ A: '0011', B: '9988', top: '9' }, ['A', 'B'], 'B')]);
     await tap(page, 'learn-start', 'coach-next', 'coach-next');
     await play(page, LESSON.join(' '));
     await told(page);
-    await pass(page, 200); // the coach has seen it, too
+    await pass(page, 200); // for the coach to notice, too
     await tap(page, 'coach-next');
     await until(page, '[data-line=won]');
     await play(page, 'next seen draw discard knock');
     await told(page);
-    await pass(page, 2_000); // the winner has a moment on the podium
+    await pass(page, 2_000); // the winner stays on the podium for a moment
     await until(page, '[data-line=end]');
     await stood(page, 'table A guided', 'end counted', 'table A free');
     assert.deepEqual(wrong, []);
@@ -64,7 +64,7 @@ test('somebody waits for another at the end, and a third watches on a wall', asy
   const bo = await sitsAt(home.server, code, 'B');
   await eva.page.goto(`${home.server.url}/t/${code}`);
   await until(eva.page, '[data-testid=lobby]');
-  /** Eva sees what Anna sees. */
+  /** Waits until Eva sees what Anna sees. */
   const both = async () => {
     await until(anna.page);
     const number = await anna.page.locator('[data-testid=table]').getAttribute('data-number');
@@ -106,7 +106,7 @@ test('the end of a game, and its replay step by step', async () => {
   await stood(page, 'end');
   await tap(page, 'watch-again');
   await until(page, '[data-testid=replay-fair]');
-  await moved(page); // what was fetched has come
+  await moved(page); // what is loaded later has arrived
   for (const eyes of ['open', 'A']) {
     await tap(page, `replay-eyes-${eyes}`);
     await until(page, `[data-testid=replay][data-eyes=${eyes}]`);

@@ -1,16 +1,16 @@
-// Nothing moves that should stand, from the deal to the next round, at a table of two and of six: what the browser calls a layout shift, by itself or after a
-// tap, and the place of every card, pile, seat, button and row. A failure names what moved, from where to where.
+// No unwanted motion from the deal to the next round, at tables of two and of six: no layout shifts, reported at any time or after a
+// tap, and no jumps of cards, piles, seats, buttons and rows. A failure names what moved, from where to where.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { house } from '../kit/browser.mjs';
+import { serverAndBrowser } from '../kit/browser.mjs';
 import { againstBo } from '../kit/opponent.mjs';
 import { play, tap, told, until } from '../kit/page.mjs';
 import { cats, table } from '../kit/server.mjs';
 import { moved, watched } from '../kit/still.mjs';
 
-const home = house();
+const home = serverAndBrowser();
 
-/** In the first turn of each, other moves of two. Motion is seen by so many at the table. */
+/** Each screen has other moves in its first turns. `motion`: the numbers of players at which motion is on. */
 const SCREENS = [
   { width: 360, height: 740, base: 'nordic', motion: [2], draws: 'P S', mine: 'draw peek:3 seen done', theirs: 'draw swap:3-A2 done' },
   { width: 740, height: 360, base: 'iceland', motion: [6], draws: 'D 5 3 P', mine: 'draw use discard put:4 done', theirs: 'draw peek:1 seen done' },
@@ -30,7 +30,7 @@ for (const { width, height, base, motion, draws, mine, theirs } of SCREENS) {
 
   test(`two at ${width}x${height}, ${base}, ${moves(2)} motion`, async () => {
     const { page, wrong, context } = await watched(home.chrome, { width, height, lang: 'en', motion: motion.includes(2) });
-    // A power gives way in the end.
+    // A power is replaced in the end.
     const rounds = [
       { A: '5184', B: '9P76', top: '9', draws: `${draws} 2` },
       { A: '5184', B: '9677', top: '9' },
@@ -75,7 +75,7 @@ test('what moves is seen to move', async () => {
   await table(page, home.server, { seats: [{ t: 'host' }, ...cats(1)], rounds: [{ A: '5184', top: '9' }] });
   await play(page, 'start seen draw');
   await stood(page, 'table A');
-  // A line more above the row: there is less room for all that is above it.
+  // Planted: one more line above the row leaves less room for all that is above it.
   await page.evaluate(() => document.querySelector('[data-testid=my-row]').insertAdjacentHTML('beforebegin', '<p style="flex: none; height: 30px">More</p>'));
   const { shifts, jumps } = await moved(page);
   assert.ok(jumps.some((jump) => jump.includes('pile-draw')), jumps.join('\n'));

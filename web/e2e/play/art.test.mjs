@@ -1,14 +1,14 @@
-// What a browser, a phone's home screen and a link in a chat show of the page, and what it weighs: about the files inside of the server.
+// Icons, manifest and link preview as browsers, phones and chats see them, and the size of the page: all about files in the server.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { house, visitor } from '../kit/browser.mjs';
+import { serverAndBrowser, visitor } from '../kit/browser.mjs';
 import { by, play, told, until } from '../kit/page.mjs';
 import { cats, table } from '../kit/server.mjs';
 import { comes, holds } from '../kit/wait.mjs';
 
-const home = house();
+const home = serverAndBrowser();
 
-/** Width and height of a PNG. */
+/** Returns width and height of a PNG. */
 function size(bytes) {
   assert.equal(bytes.toString('latin1', 0, 8), '\x89PNG\r\n\x1a\n');
   return [bytes.readUInt32BE(16), bytes.readUInt32BE(20)];
@@ -29,7 +29,7 @@ test('the page can be installed: a browser finds no fault with the manifest', as
   assert.equal(new URL(url).pathname, '/manifest.webmanifest');
   assert.deepEqual(errors, []);
   const { installabilityErrors } = await wire.send('Page.getInstallabilityErrors');
-  // A browser in incognito installs nothing, and a test's always is.
+  // An incognito window cannot install anything, and a test's window always is one.
   assert.deepEqual(installabilityErrors.map((error) => error.errorId).filter((id) => id !== 'in-incognito'), []);
 
   const manifest = JSON.parse(data);
@@ -66,7 +66,7 @@ test('the head of the page names pictures that are there: tab, home screen, link
   await context.close();
 });
 
-/** What somebody loads who opens a link for the first time, packed as plain http and old browsers have it; a game itself is as long as it was. */
+/** Measures what a first visit to a link loads, compressed for plain HTTP and old browsers; the data of a game is not counted. */
 async function weighed(path, sign, lang) {
   const { page, context } = await visitor(home.chrome, { lang });
   const wire = await context.newCDPSession(page);
@@ -90,7 +90,7 @@ async function weighed(path, sign, lang) {
   });
   await page.goto(home.server.url + path);
   await until(page, `[data-testid=${sign}]`);
-  // Nothing is fetched any more: what comes asks for no more, two looks in a row. The page's clock stands still, so nothing begins by itself.
+  // Waits until nothing more is loaded, for two frames in a row. The page's clock stands still, so no timer starts another request.
   let quiet = 0;
   await holds(async () => {
     await page.evaluate(() => new Promise((done) => new IntersectionObserver((_, observer) => (observer.disconnect(), done())).observe(document.documentElement)));
@@ -101,13 +101,13 @@ async function weighed(path, sign, lang) {
   return { bytes, pictures, packings: [...packings] };
 }
 
-/** In each language: small enough, packed, and drawn rather than loaded. */
+/** Checks in each language that the page is small, compressed, and drawn without image files. */
 async function light(t, path, sign, most) {
   for (const lang of ['en', 'sv', 'is', 'fi']) {
     const { bytes, pictures, packings } = await weighed(path, sign, lang);
     t.diagnostic(`${path} ${lang}: ${bytes}`);
-    assert.ok(packings.includes('gzip') && !packings.includes('br'), packings.join()); // what is tiny is sent as it is
-    // A table shows the way to it as a code to photograph.
+    assert.ok(packings.includes('gzip') && !packings.includes('br'), packings.join()); // tiny files are not compressed
+    // A table shows its address as a QR code.
     assert.deepEqual(pictures.filter((picture) => picture !== '/favicon.svg' && !picture.startsWith('/api/')), [], path);
     assert.ok(bytes > 50_000 && bytes <= most, `${path} in ${lang}: ${bytes} bytes`);
   }

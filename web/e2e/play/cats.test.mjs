@@ -1,16 +1,16 @@
-// The cats who play along: chosen by touch and by keyboard, remembered, and seen to think, start, win and lose.
+// Cats as opponents: chosen by touch and by keyboard, remembered, and shown thinking, starting, winning and losing.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { house, pass, visitor } from '../kit/browser.mjs';
+import { pass, serverAndBrowser, visitor } from '../kit/browser.mjs';
 import { held } from '../kit/held.mjs';
 import { by, play, tap, told, until } from '../kit/page.mjs';
 import { cats, table } from '../kit/server.mjs';
 import { holds } from '../kit/wait.mjs';
 
-const home = house();
+const home = serverAndBrowser();
 
 const names = (page) => page.locator('[data-testid^=seat-] header strong').allInnerTexts();
-/** The cats in the dialog, as soon as the house has said who they are. */
+/** Returns the cats in the dialog, once the server has sent them. */
 async function offered(page) {
   const inputs = page.locator('[data-testid=cats-dialog] input');
   await inputs.first().waitFor({ state: 'attached' });
@@ -24,9 +24,9 @@ test('with a finger: whoever is chosen sits at the table, and is there again nex
   await by(page, 'cats-go').waitFor();
   const all = await offered(page);
   assert.ok(!all.includes('random') && !all.includes('greedy'), 'nobody is offered a measuring stick');
-  // Only the strongest, instead of those who come by themselves.
+  // Only the strongest, instead of the default ones.
   const card = (cat) => page.locator(`label:has([data-testid=cat-${cat}])`);
-  // What a finger does is done a moment after it was lifted.
+  // A touch takes effect a moment after the finger is lifted.
   const choose = async (cat, wanted) => {
     if ((await by(page, `cat-${cat}`).isChecked()) === wanted) return;
     await card(cat).tap();
@@ -66,7 +66,7 @@ test('with the keyboard alone: the arrows go through the cats, and only Done dec
   const strongest = all.at(-1);
   assert.equal(await at(), `cat-${strongest}`);
   assert.equal(await by(page, 'cat-of-B').getAttribute('data-cat'), before, 'nothing is decided yet');
-  // What is read aloud: the name and the age, then the character and the strength.
+  // The accessible name has name and age, the description character and strength.
   const told = await by(page, `cat-${strongest}`).evaluate((input) => ['aria-labelledby', 'aria-describedby'].map((by) => document.getElementById(input.getAttribute(by)).textContent));
   assert.match(told[0], /^\S+ \S+/);
   assert.match(told[1], new RegExp(`Styrka ${all.length} av ${all.length}`));
@@ -75,10 +75,10 @@ test('with the keyboard alone: the arrows go through the cats, and only Done dec
   await page.keyboard.press('Enter');
   await by(page, 'cats-dialog').waitFor({ state: 'hidden' });
   await page.locator(`[data-testid=cat-of-B][data-cat=${strongest}]`).waitFor();
-  await page.locator('[data-testid=cat-of-B]:focus').waitFor(); // and one is back where one was
+  await page.locator('[data-testid=cat-of-B]:focus').waitFor(); // and the focus is back
   await by(page, 'new-create').press('Enter');
   await by(page, 'lobby-B').waitFor();
-  // The host thinks again in the lobby, where the server is told.
+  // The host changes the cat in the lobby, where the server is told.
   await by(page, 'cat-of-B').press('Enter');
   await by(page, `cat-${all[0]}`).locator('..').click();
   await page.waitForFunction((cat) => document.querySelector('[data-testid=cat-of-B]')?.dataset.cat === cat, all[0]);
@@ -88,7 +88,7 @@ test('with the keyboard alone: the arrows go through the cats, and only Done dec
   await context.close();
 });
 
-/** What the cats feel, by seat; and whose turn it is. */
+/** Returns the cats' moods by seat, and whose turn it is. */
 const feelings = (page) =>
   page.evaluate(() => ({
     turn: document.querySelector('[data-testid=table]').dataset.turn,
@@ -102,7 +102,7 @@ test('a cat that plays thinks, a knock startles the others, and the end of the g
   await play(page, 'start seen draw discard');
   line.hold();
   await tap(page, 'action-done');
-  // Message by message, however quick the cats are: who plays thinks, and only they. C knocks, and all but C are surprised, for a while.
+  // Message by message, so that fast cats are seen: only the one to move thinks. C knocks, and all others are surprised for a while.
   const thought = new Set();
   let knocked = false;
   for (let turn = ''; turn !== 'A'; ) {

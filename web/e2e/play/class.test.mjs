@@ -1,7 +1,7 @@
-// A class: one code, several tables, a teacher on the wall and pupils on their phones.
+// A class: one code, several tables, a teacher at the wall and pupils with phones.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { house, pass, PATIENCE, visitor } from '../kit/browser.mjs';
+import { pass, PATIENCE, serverAndBrowser, visitor } from '../kit/browser.mjs';
 import { script } from '../kit/cards.mjs';
 import { by, play, tap, told, until } from '../kit/page.mjs';
 import { stumbles } from '../kit/looks.mjs';
@@ -9,12 +9,12 @@ import { stumbles } from '../kit/looks.mjs';
 const PHONE = { width: 360, height: 740 };
 const WALL = { width: 1920, height: 1080 };
 const LANGS = ['en', 'sv', 'is', 'fi'];
-/** So often a page asks how the class is (school/class.svelte.ts). */
+/** How often a page polls the class (school/class.svelte.ts). */
 const ASKS_MS = 2_500;
 
-const home = house();
+const home = serverAndBrowser();
 
-/** Lets the page ask how the class is, until the answer shows this. */
+/** Lets the page poll until the answer shows this. */
 async function learns(page, selector) {
   const there = page.locator(selector);
   for (const end = Date.now() + PATIENCE; !(await there.first().isVisible()); await pass(page, ASKS_MS)) assert.ok(Date.now() < end, `${selector} is not on the wall`);
@@ -37,7 +37,7 @@ test('a teacher opens a class of three tables, four pupils come, play, and the w
   await stumbles(wall, 'an empty class');
   assert.ok(await by(wall, 'class-start').isDisabled(), 'nobody is there yet');
 
-  // By the address, by the start page's field as it stands on the wall, and by the address of a table.
+  // By the class's address, by its code on the start page, typed as it is shown on the wall, and by the address of a table.
   const pupils = await Promise.all(LANGS.map((lang, i) => visitor(home.chrome, { ...PHONE, lang, touch: true, theme: i % 2 ? 'light' : 'dark' })));
   const [anna, bea, carl, dora] = pupils.map(({ page }) => page);
   await anna.goto(`${home.server.url}/c/${code.toLowerCase()}`);
@@ -70,7 +70,7 @@ test('a teacher opens a class of three tables, four pupils come, play, and the w
   await until(wall, '[data-testid=class-table-1]:not([data-stage=lobby])');
   assert.equal(await by(wall, 'class-table-3').getAttribute('data-stage'), 'lobby', 'where nobody sits nothing begins');
 
-  // One short round: Anna knocks at once.
+  // One short round: Anna knocks in her first turn.
   await play(anna, 'draw discard knock');
   await play(bea, 'draw discard');
   await told(anna);
@@ -86,7 +86,7 @@ test('a teacher opens a class of three tables, four pupils come, play, and the w
   const second = await teacher.context.newPage(); // another tab
   await second.goto(`${home.server.url}/class`);
   await tap(second, 'class-open', 'class-close', 'class-close-yes');
-  // One table after the other; the class is gone with the last of them.
+  // Tables close one by one; the class is gone with the last of them.
   for (const number of [1, 2, 3]) await learns(wall, `[data-testid=class-table-${number}][data-stage=closed]`);
   await carl.goto(`${home.server.url}/c/${code}`);
   await until(carl, '[data-testid=note]');
@@ -97,7 +97,7 @@ test('a teacher opens a class of three tables, four pupils come, play, and the w
 test('on a slow line no screen of a class shows the names of its words', async () => {
   const { context } = await visitor(home.chrome, { ...PHONE, lang: 'is' });
   const wrong = [];
-  // What the page has read of an answer, noted where it reads it.
+  // Records in the page when it has read an answer.
   await context.addInitScript(() => {
     window.answers = [];
     const json = Response.prototype.json;
@@ -121,7 +121,7 @@ test('on a slow line no screen of a class shows the names of its words', async (
     await page.goto(home.server.url + path);
     await asked;
     await page.waitForFunction((answer) => window.answers.includes(answer), answer);
-    // What follows from the answer is there with the next picture.
+    // The effects of the answer are there in the next frame.
     await page.evaluate(() => new Promise((done) => new IntersectionObserver((_, observer) => (observer.disconnect(), done())).observe(document.documentElement)));
     assert.equal((await page.locator('body').innerText()).match(/\b(school|print)-[a-z-]+/g), null, path);
     assert.equal(await by(page, there).count(), 0, `${path} waits for its words`);
@@ -129,6 +129,6 @@ test('on a slow line no screen of a class shows the names of its words', async (
     await until(page, `[data-testid=${there}]`);
     assert.equal((await page.locator('body').innerText()).match(/\b(school|print)-[a-z-]+/g), null, path);
   }
-  assert.deepEqual(wrong.filter((line) => !line.includes('404')), []); // there is no such class
+  assert.deepEqual(wrong.filter((line) => !line.includes('404')), []); // no such class
   await context.close();
 });

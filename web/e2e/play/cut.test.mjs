@@ -1,19 +1,19 @@
-// The cut before a fair deal: where it is tapped, by key, by itself, and for which round.
+// The cut before a fair deal: by tap, by key, by timeout, and in which round.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { house, pass, visitor } from '../kit/browser.mjs';
+import { pass, serverAndBrowser, visitor } from '../kit/browser.mjs';
 import { by, play, tap, told, until } from '../kit/page.mjs';
 import { cats, table } from '../kit/server.mjs';
 import { holds } from '../kit/wait.mjs';
 
-const home = house();
+const home = serverAndBrowser();
 
-/** How long a page waits for whoever is to cut: `fair/keeper.svelte.ts`. */
+/** The page's timeout for a cut: `fair/keeper.svelte.ts`. */
 const CUT_MS = 4_000;
-/** With this secret, and wherever between 26 and 34 of 40 it is cut, the discard and the first card drawn are numbers. */
+/** With this secret, and any cut between 26 and 34 of 40, the discard and the first card drawn are numbers. */
 const SECRET = '5e'.repeat(32);
 
-/** Opens a table where the pack is mine to cut. */
+/** Opens a table where I cut. */
 async function toCut({ page }) {
   await page.addInitScript(() => (crypto.getRandomValues = (bytes) => bytes.fill(0x5e)));
   await table(page, home.server, { rules: { base: 'iceland' }, mode: 'rounds:1', seats: [{ t: 'host' }, ...cats(2)], rounds: [{ secret: SECRET }] });
@@ -21,7 +21,7 @@ async function toCut({ page }) {
   await until(page, '[data-testid=cut]');
 }
 
-/** At which place it was cut, once the cards are dealt. */
+/** Returns where the pack was cut, once the cards are dealt. */
 async function cutPlace({ page, sent }) {
   await until(page, '[data-testid=table][data-stage=looks]');
   assert.equal(await by(page, 'cut').count(), 0);
@@ -81,7 +81,7 @@ test('the pack is cut for the round that comes, by whoever sits on the dealer’
     await play(page, 'seen draw discard knock');
     await told(page);
   };
-  // Whoever deals does not cut: with two players it is my turn to do so in the second round.
+  // The dealer does not cut: with two players it is my turn to cut in the second round.
   await play(page, 'start');
   await round();
   await play(page, 'next');

@@ -1,15 +1,15 @@
-// Several players on one device: nothing private is shown before the device has been handed over.
+// Pass and play: nothing private is shown before a hand-over is confirmed.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { house, visitor } from '../kit/browser.mjs';
+import { serverAndBrowser, visitor } from '../kit/browser.mjs';
 import { script } from '../kit/cards.mjs';
 import { by, play, tap, told, until } from '../kit/page.mjs';
 import { leaks } from '../kit/secrets.mjs';
 import { holds } from '../kit/wait.mjs';
 
-const home = house();
+const home = serverAndBrowser();
 
-/** Where the device is on its way to somebody: who that is, and all that they read. */
+/** Returns the player to whom the device goes, and all text on the screen. */
 async function handed(page) {
   await until(page, '[data-testid=hand-over]');
   return by(page, 'hand-over').evaluate((at) => ({
@@ -31,7 +31,7 @@ test('pass and play, from the start page to the end of a round: no card has a fa
   await by(page, 'device-name-1').fill('Olle');
   home.server.chance.table([script({ A: '5184', B: '9677', top: '3', draws: '4 P 6' }, ['A', 'B'], 'B')]);
   await tap(page, 'device-start');
-  // Who gets it, the moves they make, and what they read before: which cards came and went.
+  // Each turn: its player, the moves, and the recap before it, with the cards that came and went.
   const turns = [
     ['Olle', 'here seen', [], 0],
     ['Ída', 'here seen', [], 0],
@@ -91,7 +91,7 @@ test('who changes the rules stays there: nothing that is typed then lands in a n
   await page.goto(`${home.server.url}/device`);
   await until(page, '[data-testid=edition-select]');
   const at = () => page.evaluate(() => document.activeElement.dataset.testid);
-  // What a finger does is done a moment after it was lifted.
+  // A touch takes effect a moment after the finger is lifted.
   const touch = async (id) => {
     await by(page, id).tap();
     await page.waitForFunction((id) => document.activeElement?.dataset.testid === id, id);
@@ -99,7 +99,7 @@ test('who changes the rules stays there: nothing that is typed then lands in a n
   await touch('device-name-1');
   await page.keyboard.type('Eino');
   await touch('device-edition-school-ultra-peek');
-  // By key, and as a tablet's keyboard puts a whole word in.
+  // By key, and as a tablet's keyboard inserts a whole word.
   await page.keyboard.type('kaik');
   await page.keyboard.insertText('säännöt');
   assert.equal(await by(page, 'device-name-1').inputValue(), 'Eino');
@@ -130,7 +130,7 @@ test('where all cards lie open nobody looks away, and whoever gets the device re
   await page.goto(`${home.server.url}/device?edition=school-ultra-peek`);
   for (const [i, name] of ['Aino', 'Eino'].entries()) await by(page, `device-name-${i}`).fill(name);
   await page.locator('label:has([data-testid=cat-mimi])').click();
-  // Here A begins. The cat's cards could not be lower: it throws away what it draws, and knocks.
+  // A begins. The cat has the lowest possible cards: it throws away what it draws, and knocks.
   home.server.chance.table([script({ A: '9988', B: '8877', C: '0000', top: '9', draws: '5 6 9 3 9' }, ['A', 'B', 'C'], 'A')]);
   await tap(page, 'device-start');
   const turns = [

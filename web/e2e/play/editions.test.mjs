@@ -1,28 +1,28 @@
-// All editions are played to the end of a series in the browser, each by moves that touch what makes it different from the others.
+// Every edition is played to the end of a series in the browser, with the moves that distinguish it.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { house, pass, visitor } from '../kit/browser.mjs';
+import { pass, serverAndBrowser, visitor } from '../kit/browser.mjs';
 import { newsOf } from '../kit/frames.mjs';
 import { sitsAt } from '../kit/opponent.mjs';
 import { by, play, tap, told, until } from '../kit/page.mjs';
 import { cats, laidOut } from '../kit/server.mjs';
 import { holds } from '../kit/wait.mjs';
 
-const home = house();
+const home = serverAndBrowser();
 
-/** What the viewer sees in these rows now: `{ A1: '5' }`. */
+/** Returns the visible cards in these rows: `{ A1: '5' }`. */
 const faces = (page, rows = 'AB') =>
   page.evaluate((rows) => Object.fromEntries([...document.querySelectorAll('[data-testid^=slot-][data-face]')].map((slot) => [slot.dataset.place, slot.dataset.face]).filter(([place]) => rows.includes(place[0])).toSorted()), rows);
-/** The cards that can be tapped now. */
+/** Returns the cards that can be tapped. */
 const live = (page) => page.evaluate(() => [...document.querySelectorAll('[data-testid^=slot-]:not([aria-disabled=true])')].map((slot) => slot.dataset.place).toSorted().join(' '));
-/** What is offered now. */
+/** Returns the offered actions. */
 const offered = (page) => page.evaluate(() => [...document.querySelectorAll('[data-testid=actions] [data-testid^=action-]')].map((one) => one.dataset.testid.slice(7)).join(' '));
 const discard = (page) => by(page, 'pile-discard').getAttribute('data-face');
 const stock = async (page) => Number(await page.locator('[data-part=piles] .count').first().innerText());
 const turned = (frames) => newsOf(frames).flatMap((news) => (news.t === 'turned' ? news.card : [])).join('');
 const points = async (page, ...seats) => (await Promise.all(seats.map((seat) => by(page, `points-${seat}`).innerText()))).join(' ');
 
-/** Picks an own card to swap: those of the others that it may be swapped with. */
+/** Picks an own card to swap. Returns the cards of others that it may be swapped with. */
 async function swapsWith(page, own) {
   await tap(page, `slot-A${own}`);
   await until(page, '[data-testid=action-cancel]');
@@ -31,7 +31,7 @@ async function swapsWith(page, own) {
   return other;
 }
 
-// Where `bo` plays he sits at B and does exactly what is said; elsewhere there are cats, who have their one turn after a knock.
+// With `bo`, a scripted opponent sits at B; otherwise there are cats, who have one turn after a knock.
 const GAMES = {
   nordic: {
     mode: 'rounds:2',
@@ -49,7 +49,7 @@ const GAMES = {
       await play(page, 'seen');
       await until(page, '[data-testid=action-draw]');
       assert.deepEqual([await faces(page), await offered(page)], [{}, 'draw take']);
-      // Any card is swapped for any other, and nobody sees what came.
+      // Any card is swapped for any other, and nobody sees what was received.
       await play(page, 'draw');
       assert.equal(await live(page), 'A1 A2 A3 A4');
       assert.equal(await swapsWith(page, 1), 'B1 B2 B3 B4');
@@ -62,7 +62,7 @@ const GAMES = {
       assert.equal(await points(page, 'A', 'B'), '14 27'); // 7124 and 9675
       await tap(page, 'next-round');
       await bo.play('ready');
-      // What is taken has to be kept.
+      // A taken card has to be kept.
       await play(page, 'seen');
       await bo.play('seen draw discard done');
       await until(page, '[data-testid=action-draw]');
@@ -82,7 +82,7 @@ const GAMES = {
       assert.deepEqual(await faces(page), { A1: '5', A4: '4', B1: '9', B4: '7' });
       await holds(() => turned(frames) === 'D7');
       assert.equal(await discard(page), '7');
-      // What is put there lies face down, and may be swapped from then on: what lies open may not.
+      // A card put there lies face down, and may be swapped from then on; an open one may not.
       await play(page, 'draw put:1 done');
       assert.deepEqual(await faces(page), { A4: '4', B1: '9', B4: '7' });
       await bo.play('draw discard done');
@@ -108,7 +108,7 @@ const GAMES = {
       await bo.play('seen');
       await play(page, 'seen');
       await until(page, '[data-testid=action-draw]');
-      // What is taken may be put straight back.
+      // A taken card may be put straight back.
       assert.equal(await offered(page), 'draw take return');
       await play(page, 'return done');
       await bo.play('draw discard done');
@@ -116,7 +116,7 @@ const GAMES = {
       assert.deepEqual(await faces(page), { A2: '1' });
       await play(page, 'seen done');
       await bo.play('draw discard done');
-      // Both who got a card by a swap see it.
+      // Both players see the card they receive by a swap.
       await play(page, 'draw');
       assert.equal(await swapsWith(page, 4), 'B1 B2 B3 B4');
       await play(page, 'swap:3-B2');
@@ -162,7 +162,7 @@ const GAMES = {
       { A: '5184', B: '9677', top: '3', draws: '8 9 9' },
     ],
     async play({ page, bo, frames }) {
-      // Whoever sits on the dealer's left cuts; in the next round that is the other.
+      // The player on the dealer's left cuts: in the next round the other one.
       await play(page, 'cut');
       await until(page, '[data-testid=look-seen]');
       assert.deepEqual(await faces(page), { A1: '5', A4: '4' });
@@ -200,7 +200,7 @@ const GAMES = {
       assert.deepEqual(await faces(page), { A1: '5', A4: '4', B1: '9', B4: '7' });
       await holds(() => turned(frames) === 'P7');
       assert.equal(await stock(page), 54 - 8 - 1);
-      // Only inner cards are swapped, also when an outer one lies face down by now.
+      // Only inner cards are swapped, even when an outer one lies face down by now.
       await play(page, 'draw put:1 done');
       assert.deepEqual(await faces(page, 'A'), { A4: '4' });
       await bo.play('draw discard done');
@@ -243,7 +243,7 @@ const GAMES = {
     seats: cats(3),
     rounds: [{ A: '5184', top: '7', draws: '3' }],
     async play({ page }) {
-      // The own outer cards are looked at whenever one likes, also what was put there; after a while they close.
+      // Own outer cards can be looked at any time, also replaced ones; after a while they close.
       await until(page, '[data-testid=action-draw]');
       assert.deepEqual(await faces(page, 'ABCD'), {});
       await tap(page, 'look-toggle');
@@ -268,7 +268,7 @@ const GAMES = {
     mode: 'rounds:1',
     rounds: [{ A: '5184', B: '9677', top: '7', draws: 'S 8' }],
     async play({ page, bo }) {
-      // All four at any time; what a swap brought is seen as it comes, and later, too. There are no Peeks.
+      // All four at any time; a swapped card is shown when received, and later too. There are no Peeks.
       await until(page, '[data-testid=action-draw]');
       assert.equal(await stock(page), 54 - 3 - 8 - 1);
       await tap(page, 'look-toggle');
@@ -291,7 +291,7 @@ const GAMES = {
   'school-ultra-peek': {
     rounds: [{ A: '5184', B: '9677', top: '7', draws: '3 8' }],
     async play({ page, bo }) {
-      // Everything lies open, and what is exchanged does. There are no powers.
+      // Everything lies open, also exchanged cards. There are no powers.
       await until(page, '[data-testid=action-draw]');
       assert.equal(await stock(page), 45 - 8 - 1);
       assert.deepEqual(await faces(page), { A1: '5', A2: '1', A3: '8', A4: '4', B1: '9', B2: '6', B3: '7', B4: '7' });
@@ -308,7 +308,7 @@ const GAMES = {
   },
 };
 
-/** Fills in who plays and for how long as somebody did before, chooses the edition in the form, and makes the table. Its code. */
+/** Presets players and length as an earlier visit would, chooses the edition in the form, and creates the table. Returns its code. */
 async function choose(page, edition, { setup, cards }) {
   const [mode, count] = setup.mode.split(':');
   const form = { edition: edition === 'nordic' ? 'school' : 'nordic', seats: setup.seats, first: setup.first, mode, [mode]: Number(count) };

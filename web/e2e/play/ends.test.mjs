@@ -1,15 +1,15 @@
-// The end of a round and of a game as they stand there: in cubes, on a podium, with the next step always in sight, felt and heard only by whoever wants it.
+// The end of a round and of a game: cubes, a podium, the next step always in sight, sound and vibration only if switched on.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { house, pass, resize, visitor } from '../kit/browser.mjs';
+import { pass, resize, serverAndBrowser, visitor } from '../kit/browser.mjs';
 import { script } from '../kit/cards.mjs';
 import { endOf } from '../kit/frames.mjs';
 import { by, play, tap, told, until } from '../kit/page.mjs';
 import { cats, table } from '../kit/server.mjs';
 
-const home = house();
+const home = serverAndBrowser();
 
-/** A box of each row's line of cubes, and whose line is the best. */
+/** Returns a box around each row's line of cubes, and whose line is the best. */
 const lines = (page) =>
   page.evaluate(() =>
     Object.fromEntries(
@@ -22,7 +22,7 @@ const lines = (page) =>
     ),
   );
 
-/** Where the focus is, and whether the strip with the next step lies over it. */
+/** Returns the focused element, and whether the sticky strip covers it. */
 const focus = (page) =>
   page.evaluate(() => {
     const [one, strip] = [document.activeElement, document.querySelector('[data-part=ways]')];
@@ -31,7 +31,7 @@ const focus = (page) =>
     return { name, under: !strip.contains(one) && a.bottom > b.top + 1 && a.top < b.bottom - 1, sticky: getComputedStyle(strip).position === 'sticky' && document.documentElement.scrollHeight > innerHeight };
   });
 
-/** Somebody whose page has no words of that language yet opens it anew. */
+/** Switches the language, with a reload to load its texts. */
 async function inLanguage(page, lang) {
   await page.evaluate((lang) => localStorage.setItem('kingrat', JSON.stringify({ ...JSON.parse(localStorage.getItem('kingrat') ?? '{}'), lang })), lang);
   await page.reload();
@@ -44,7 +44,7 @@ test('six players on a small phone: a cube for each point, one is out, and nothi
   const { page, wrong, context } = await visitor(home.chrome, { ...SMALL, touch: true });
   const rounds = [
     { A: '0011', B: '0022', C: '1124', D: '2333', E: '3444', F: '5556', top: '9', draws: '9 9 9 9 9 9' },
-    // Without F, and B begins: all but A reach the limit.
+    // Without F; B begins: all but A reach the limit.
     script({ A: '0011', top: '9', draws: '9 9 9 9' }, ['A', 'B', 'C', 'D', 'E'], 'B'),
   ];
   await table(page, home.server, { rules: { base: 'nordic-young' }, mode: 'elimination:20', seats: [{ t: 'host' }, ...cats(5)], rounds });
@@ -172,7 +172,7 @@ test('three players in cubes on a small phone, and on the podium', async (t) => 
 
   await t.test('below the podium the last round is told as a round: with a heading and its winner, and no second crown', async () => {
     await play(page, 'next');
-    // B begins, and then C, whose cards could not be lower, knocks.
+    // B begins; then C knocks, with the lowest possible cards.
     await play(page, 'draw discard');
     await told(page);
     const { winners } = await endOf(frames, 2);
@@ -226,8 +226,8 @@ test('nothing is felt or heard before the first tap, and nothing that was switch
   await until(page, myTurn);
   const [felt, heard] = await did();
   assert.ok(felt > 0 && heard > 0, `felt ${felt}, heard ${heard}`);
-  // Another tab, untouched, and it is my turn: not a sound, not a shake, and no browser that complains.
-  // (It says so itself: whatever a test asks of a page counts as a touch.)
+  // Another tab, not yet touched, on my turn: no sound, no vibration, and no complaint of the browser.
+  // (This is checked by itself: whatever a test does with a page counts as a user gesture.)
   const other = await context.newPage();
   await other.addInitScript((myTurn) => {
     new MutationObserver((_, observer) => {
@@ -245,7 +245,7 @@ test('nothing is felt or heard before the first tap, and nothing that was switch
   await other.close();
   await tap(page, 'sound-toggle'); // one tap at the table
   await tap(page, 'menu', 'haptics-toggle');
-  // Remembered, too.
+  // It is remembered.
   await page.reload();
   await until(page, myTurn);
   assert.equal(await by(page, 'sound-toggle').getAttribute('aria-pressed'), 'false');

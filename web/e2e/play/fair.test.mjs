@@ -1,16 +1,16 @@
-// Fair deals as a player sees them: the check after a round, a lie that is called out, a seed that comes too late.
+// Fair deals as a player sees them: the verification after a round, a detected fraud, a seed that comes too late.
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { test } from 'node:test';
-import { house, visitor } from '../kit/browser.mjs';
+import { serverAndBrowser, visitor } from '../kit/browser.mjs';
 import { by, play, tap, until } from '../kit/page.mjs';
 import { cats, serve, table } from '../kit/server.mjs';
 import { holds } from '../kit/wait.mjs';
 
-const home = house();
+const home = serverAndBrowser();
 const sha256 = (digits) => createHash('sha256').update(Buffer.from(digits, 'hex')).digest('hex');
 
-/** What my page draws by lot is always this: with the server's secret all cards follow from it. */
+/** The page's random seed is always this: together with the server's secret it determines all cards. */
 const SEED = '5e'.repeat(16);
 async function player() {
   const one = await visitor(home.chrome);
@@ -27,7 +27,7 @@ const TWO = { mode: 'rounds:1', seats: [{ t: 'host' }, ...cats(1)], rounds: [{ s
 const revealed = (frames) => frames.find((frame) => frame.table?.fair?.reveal)?.table.fair.reveal;
 const came = (reveal) => reveal.chance.flatMap((one) => (one.t === 'came' ? [...one.cards] : [])).join('');
 
-/** What the page has found out about each of these points. */
+/** Returns the verdict of the page on these points. */
 async function points(page, wanted) {
   const is = {};
   for (const point of Object.keys(wanted)) is[point] = await by(page, `fair-${point}`).getAttribute('data-is');
@@ -36,14 +36,14 @@ async function points(page, wanted) {
 
 test('after a round the page has checked every card, and shows what it checked', async () => {
   const { page, wrong, frames, sent, context } = await player();
-  // Nobody says who deals: that is drawn too. With this secret it is C, so that I begin; I draw a 1.
+  // The dealer is drawn too. With this secret it is C, so that I begin; I draw a 1.
   const secret = '05'.repeat(32);
   await table(page, home.server, { mode: 'rounds:1', first: undefined, seats: [{ t: 'host' }, ...cats(2)], rounds: [{ secret }] });
   await tap(page, 'lobby-start');
   await until(page, '[data-testid=look-seen]');
-  // During the round: the seal, and not more.
+  // During the round: the commitment only.
   await tap(page, 'menu', 'menu-fair');
-  // In words first; the numbers are for those who ask.
+  // First in words; the numbers are for those who open them.
   await until(page, '[data-testid=fair-sheet]');
   assert.doesNotMatch(await by(page, 'fair-sheet').innerText(), /[0-9a-f]{16}/);
   await by(page, 'fair-numbers').click();
@@ -68,11 +68,11 @@ test('after a round the page has checked every card, and shows what it checked',
   const order = came(revealed(frames));
   assert.ok(order.startsWith('8D2204791968' + '5' + '1'), `another deal from the same secret: ${order}`);
   assert.equal(await by(page, 'fair-order').locator('li').count(), order.length);
-  // The secret was in no frame before the round was over; the seal was there before my seed.
+  // The secret was in no frame before the round was over; the commitment came before my seed.
   const end = frames.findIndex((frame) => frame.table?.fair?.reveal);
   for (const frame of frames.slice(0, end)) assert.ok(!JSON.stringify(frame).includes(secret));
   assert.ok(frames.some((frame) => frame.table?.fair?.commitment === commitment && frame.table.fair.wanted.includes('A')));
-  // The record has the same.
+  // The record agrees.
   const record = await (await fetch(new URL(await by(page, 'fair-record').getAttribute('href'), home.server.url))).json();
   assert.match(JSON.stringify(record), new RegExp(`"${secret}"`));
   assert.deepEqual(wrong, []);
@@ -107,7 +107,7 @@ test('a page that is loaded anew in mid-round still knows the seal and its own s
   }
 });
 
-/** Plays a round with a server whose reveal is changed on its way, and says what the page finds wrong. */
+/** Plays a round with a proxy that changes the server's reveal. Returns what the page finds wrong. */
 async function lie(change) {
   const { page, context } = await player();
   await page.routeWebSocket(/\/socket\?/, (near) => {
@@ -128,7 +128,7 @@ async function lie(change) {
   await play(page, `seen ${MOVES}`);
   await until(page, '[data-testid=fair-chip]');
   assert.equal(await by(page, 'fair-chip').getAttribute('data-verdict'), 'bad');
-  // In words, not by its colour alone.
+  // In words, not by colour alone.
   assert.match(await by(page, 'fair-chip').innerText(), /does not fit/);
   await tap(page, 'fair-chip');
   await until(page, '[data-testid=fair-verdict]');
@@ -162,7 +162,7 @@ test('a seed that comes too late is not in the deal: nobody is told of a mistake
   const server = await serve({ seedMs: 200 });
   t.after(() => server.stop());
   const { page, wrong, frames, context } = await visitor(home.chrome);
-  // My seed is on its way until the cards are dealt without it.
+  // My seed is delayed until the cards are dealt without it.
   await page.routeWebSocket(/\/socket\?/, (near) => {
     const far = near.connectToServer();
     const late = [];

@@ -1,26 +1,26 @@
-// A finished game is never lost to those who played it: not by leaving the table, nor by a rematch, nor with another device. Until they want to be forgotten.
+// Finished games stay available to their players: after leaving the table, a rematch, or a move to another device. Until they ask to be forgotten.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { axe } from '../kit/looks/axe.mjs';
-import { house, visitor } from '../kit/browser.mjs';
+import { serverAndBrowser, visitor } from '../kit/browser.mjs';
 import { friend } from '../kit/friend.mjs';
 import { by, play, tap, told, until } from '../kit/page.mjs';
 import { cats, table } from '../kit/server.mjs';
 import { comes } from '../kit/wait.mjs';
 
-const home = house();
+const home = serverAndBrowser();
 
 const ROUND = { A: '0011', top: '9' };
 const SHORT = { mode: 'rounds:1', rounds: [ROUND, ROUND] };
 
-/** The id of the game that has just come to its end here. */
+/** Returns the id of the game that has just ended here. */
 async function ended(page) {
   await told(page);
   await comes(page, 'watch-again');
   return (await by(page, 'watch-again').getAttribute('href')).split('/').at(-1);
 }
 
-/** A short game against a cat, and its id. */
+/** Plays a short game against a cat. Returns its id. */
 async function game(page) {
   await table(page, home.server, { ...SHORT, seats: [{ t: 'host' }, ...cats(1)] });
   await play(page, 'start seen draw discard knock');
@@ -29,13 +29,13 @@ async function game(page) {
 
 async function leave(page) {
   await tap(page, 'menu', 'leave');
-  // Whoever leaves is told where the game will be.
+  // Who leaves is told where the game will be.
   await by(page, 'menu-dialog').filter({ hasText: /Finished games/ }).waitFor();
   await tap(page, 'leave-confirm');
   await until(page, '[data-testid=my-name]');
 }
 
-/** The list as it is read: from the start page, by what it is called. */
+/** Opens the list from the start page. Returns it as shown. */
 async function listed(page) {
   await page.goto(home.server.url);
   await tap(page, 'start-replays');
@@ -76,7 +76,7 @@ test('whoever leaves the table keeps the game, and whoever stays for a rematch h
   assert.deepEqual(await listed(bo.page), [first], 'his seat is a cat’s now, and he did not play the second');
   assert.deepEqual(await eva.ask('GET', '/api/replays?from=0'), [], 'she has only watched');
   watching.close();
-  // All of it is said in the list, and it opens.
+  // The list shows all of it, and the game opens.
   const name = await bo.page.evaluate(async () => (await (await fetch('/api/me')).json()).name);
   assert.ok((await by(anna.page, `replay-${first}`).innerText()).includes(name), 'as they were called at its end');
   await flawless(anna.page, 'the list');
@@ -118,7 +118,7 @@ test('a list in one tab learns what happens in another: a game is over, and all 
   await leave(other);
   await looksAgain(page);
   await until(page, `[data-testid=replay-${id}]`);
-  // What was chosen on this device goes too, and the other tabs hear of it.
+  // The settings of this device are deleted too, and its other tabs follow.
   await tap(other, 'theme-toggle');
   await other.goto(`${home.server.url}/privacy`);
   await tap(other, 'forget-me', 'forget-yes');
@@ -135,7 +135,7 @@ test('a long list goes on, also after a line was lost, and a game that was remov
   const { page, context } = await visitor(home.chrome, { width: 360, height: 740 });
   const id = await game(page);
   const [line] = await page.evaluate(async () => (await fetch('/api/replays')).json());
-  // So many games would take an hour: the server's one line, with other numbers.
+  // Playing so many games would take an hour: repeats the server's one entry with other numbers.
   const all = Array.from({ length: 57 }, (_, i) => ({ ...line, id: i ? `old${i}` : id, finished_ms: line.finished_ms - i * 3_600_000 }));
   let cut = true;
   await page.route(/\/api\/replays\?/, (route) => {
@@ -155,12 +155,12 @@ test('a long list goes on, also after a line was lost, and a game that was remov
   assert.equal(await games.count(), 57);
   await page.waitForFunction(() => document.activeElement?.dataset.testid === 'replay-old50');
   assert.equal(await by(page, 'replays-older').count(), 0);
-  // One more, played elsewhere: it stands on top, and those below stay.
+  // One more, played elsewhere: it is added on top, and those below stay.
   all.unshift({ ...line, id: 'new', finished_ms: line.finished_ms + 3_600_000 });
   await looksAgain(page);
   await until(page, '[data-testid=replay-new]');
   assert.deepEqual([await games.first().getAttribute('data-testid'), await games.count()], ['replay-new', 58]);
-  // What is too old by now is said to be gone, and the list is as it is now.
+  // A game that has expired is reported as gone, and the list is refreshed.
   all.splice(0, all.length, { ...line, id });
   await tap(page, 'replay-old1');
   await until(page, '[data-testid=note]');

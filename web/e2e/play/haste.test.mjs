@@ -1,27 +1,27 @@
-// Ways that are no moves: a double tap, a tap on what has just come by itself, a key held down. The page's clock stands still between two taps.
+// Accidental input: a double tap, a tap on a button that has just appeared, a key held down. The page's clock stands still between two taps.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { house, pass, visitor } from '../kit/browser.mjs';
+import { pass, serverAndBrowser, visitor } from '../kit/browser.mjs';
 import { by, play, tap, until } from '../kit/page.mjs';
 import { cats, table } from '../kit/server.mjs';
 import { holds } from '../kit/wait.mjs';
 
-const home = house();
+const home = serverAndBrowser();
 const acts = (sent) => sent.filter((msg) => msg.t === 'act').map((msg) => msg.action);
-/** Between two taps in a hurry. */
+/** The time between the taps of a double tap. */
 const HURRIED = 150;
-/** Longer than between two taps in a hurry, and than a surprise (parts/calm.ts). */
+/** Longer than a double tap, and than the guard of a new button (parts/calm.ts). */
 const UNHURRIED = 351;
 const LOOKED = 801;
 
-/** At a table where it is my turn, and these cards come. */
+/** Opens a table where it is my turn, with these draws. */
 async function myTurn(page, draws) {
   await table(page, home.server, { mode: 'rounds:9', seats: [{ t: 'host' }, ...cats(1)], rounds: [{ A: '5678', top: '9', draws }] });
   await play(page, 'start seen');
   await until(page, '[data-testid=action-draw]');
 }
 
-/** A finger at the middle of this, and at the same place again. */
+/** Taps the middle of this. Returns functions to see what lies there, and to tap there again. */
 async function finger(page, name) {
   const { x, y, width, height } = await by(page, name).boundingBox();
   const at = [x + width / 2, y + height / 2];
@@ -41,7 +41,7 @@ test('a double tap is one tap: no card is thrown away, and no knock goes without
   await draw.again();
   assert.equal(await by(page, 'hand').getAttribute('data-face'), '4', 'the card is still in hand');
   await pass(page, UNHURRIED);
-  await draw.again(); // and whoever means it is heard
+  await draw.again(); // a deliberate tap counts
   await by(page, 'action-knock').waitFor();
   assert.deepEqual(acts(sent), ['draw', 'discard']);
 
@@ -68,7 +68,7 @@ test('a tap that was meant for a button that has just gone by itself does nothin
   await pass(page, 5_000);
   assert.ok(await by(page, 'look-seen').isVisible(), 'time enough to remember');
   await pass(page, 1_000);
-  // The very moment when Knock comes where “I'll remember” was, it is hit.
+  // Tapped in the very moment when Knock replaces “I'll remember”.
   await by(page, 'action-knock').waitFor();
   await pass(page, HURRIED);
   const { again } = await finger(page, 'action-knock');
@@ -76,7 +76,7 @@ test('a tap that was meant for a button that has just gone by itself does nothin
   assert.equal(await by(page, 'action-no').count(), 0);
   assert.deepEqual(sent.filter((msg) => msg.t === 'seen').map((msg) => msg.look), [1, 2], 'the first look, and the one that closed');
   await pass(page, LOOKED);
-  await again(); // and whoever means it is heard
+  await again(); // a deliberate tap counts
   await by(page, 'action-no').waitFor();
   assert.deepEqual(acts(sent), ['draw', 'peek:2']);
   assert.deepEqual(wrong, []);

@@ -1,19 +1,19 @@
-// Parts and answers of the page that come late, or not at all: it says so, and they can be asked for again.
+// Slow and failed requests: the page says so, and they can be repeated.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { house, pass, visitor } from '../kit/browser.mjs';
+import { pass, serverAndBrowser, visitor } from '../kit/browser.mjs';
 import { script } from '../kit/cards.mjs';
 import { by, tap, until } from '../kit/page.mjs';
 import { cats, table } from '../kit/server.mjs';
 import { holds } from '../kit/wait.mjs';
 
-const home = house();
-/** What the browser itself says about a lost connection is no fault of the page. */
+const home = serverAndBrowser();
+/** Filters out what the browser itself logs about a lost connection. */
 const ours = (wrong) => wrong.filter((line) => !/ERR_|Failed to fetch/.test(line));
-/** So long nothing is said of a wait (parts/Slow.svelte). */
+/** The delay before a wait is announced (parts/Slow.svelte). */
 const SLOW = 2_000;
 
-/** Keeps what matches on its way; lets it come when it is called. */
+/** Holds back matching requests until the returned function is called. */
 async function held(page, what) {
   let go;
   const gone = new Promise((resolve) => (go = resolve));
@@ -43,7 +43,7 @@ test('an answer that breaks off is none, and can be asked for again', async () =
 test('whoever has gone elsewhere is not fetched to a table that is made late', async () => {
   const { page, context, wrong } = await visitor(home.chrome);
   await page.goto(home.server.url);
-  await until(page, '[data-testid=my-name]'); // and its open games
+  await until(page, '[data-testid=my-name]'); // with the open games
   const made = (request) => request.method() === 'POST' && request.url().endsWith('/api/tables');
   const go = await held(page, '**/api/tables');
   home.server.chance.table();
@@ -56,7 +56,7 @@ test('whoever has gone elsewhere is not fetched to a table that is made late', a
   go();
   await (await answer).finished();
   await tap(page, 'to-start');
-  await until(page, '[data-testid=continue]'); // it is there for later
+  await until(page, '[data-testid=continue]'); // it was created, and can be opened later
   assert.equal(new URL(page.url()).pathname, '/');
   assert.deepEqual(wrong, []);
   await context.close();
@@ -73,7 +73,7 @@ test('a part of the page that does not come says so, and can be loaded again', a
   await page.unroute(/NewTable-.*\.js/);
   await tap(page, 'load-again');
   await until(page, '[data-testid=edition-select]');
-  // What is inside a dialog.
+  // The content of a dialog.
   await table(page, home.server, { seats: [{ t: 'host' }, ...cats(1)] });
   await tap(page, 'lobby-start');
   await page.route(/HelpText-.*\.js/, (route) => route.abort());
@@ -141,7 +141,7 @@ test('a form without an answer can be tried again', async () => {
 
 test('what is asked for at a table is there before it is asked for', async () => {
   const { page, wrong, context } = await visitor(home.chrome);
-  /** All that is fetched, and what of it has come; the picture in the tab comes when the browser likes. */
+  /** All requests, and those that are finished; not the icon, which the browser requests at any time. */
   const [asked, came] = [[], new Set()];
   page.on('request', (request) => new URL(request.url()).pathname !== '/favicon.svg' && asked.push(request));
   page.on('requestfinished', (request) => came.add(request));
@@ -149,7 +149,7 @@ test('what is asked for at a table is there before it is asked for', async () =>
   home.server.chance.table([script({}, ['A', 'B', 'C'], 'B')]);
   await tap(page, 'start-play');
   await until(page, '[data-testid=look-seen]');
-  // What is fetched while the first cards are looked at has come, and with it whatever it needs.
+  // The prefetch during the first looks is finished, dependencies included.
   const part = (name) => asked.some((request) => new RegExp(`/${name}-[^/]*\\.js$`).test(request.url()));
   await holds(() => ['menus', 'RoundEnd'].every(part) && asked.every((request) => came.has(request)), 'all parts that are fetched ahead');
   const before = asked.length;
@@ -166,7 +166,7 @@ test('what is asked for at a table is there before it is asked for', async () =>
 
 test('without any words there are four sentences and a way to try again', async () => {
   const { page, context } = await visitor(home.chrome, { lang: 'is', width: 360, height: 640 });
-  // The words are files of their own, named after what they hold; all but the page's first are held back.
+  // Texts are in files of their own, named by content; all but those of the start page are held back.
   const held = (url) => url.pathname.startsWith('/assets/') && /\/(game|web)-[^/]*\.js$/.test(url.pathname);
   await page.route(held, (route) => route.abort());
   await page.goto(home.server.url);

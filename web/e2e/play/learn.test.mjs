@@ -1,8 +1,8 @@
-// The lesson: somebody who knows nothing does what is pointed at, and has then played a round; and nothing covers anything.
+// The lesson: a learner does what the coach points at, and has then played a round; nothing covers anything.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { axe } from '../kit/looks/axe.mjs';
-import { house, pass, visitor } from '../kit/browser.mjs';
+import { pass, serverAndBrowser, visitor } from '../kit/browser.mjs';
 import { script } from '../kit/cards.mjs';
 import { coach, coaches, follow } from '../kit/coach.mjs';
 import { by, play, tap, told, until } from '../kit/page.mjs';
@@ -10,14 +10,14 @@ import { leaks } from '../kit/secrets.mjs';
 import { cat, table } from '../kit/server.mjs';
 import { still } from '../kit/looks.mjs';
 
-const home = house();
-/** Her last word leaves the winner so long on the podium (learn/Coach.svelte). */
+const home = serverAndBrowser();
+/** How long her last line leaves the winner on the podium (learn/Coach.svelte). */
 const JOY_MS = 1_800;
 
-/** The own round: B begins, I draw a 9 and knock with 2 points. */
+/** The learner's own round: B begins, I draw a 9 and knock with 2 points. */
 const FREE = script({ A: '0011', top: '9', draws: '99' }, ['A', 'B'], 'B');
 
-/** Somebody at the table of the lesson, where the coach has said hello. */
+/** Opens the lesson, up to the coach's hello. */
 async function learner(options) {
   const one = await visitor(home.chrome, options);
   const { page } = one;
@@ -29,7 +29,7 @@ async function learner(options) {
   return one;
 }
 
-/** What is over in a moment is noted when it happens: whatever is moved by a script, and what the coach says aloud. Run inside the page. */
+/** Runs in the page. Records short events: elements animated by script, and the coach's announcements. */
 function remember() {
   window.hopped = [];
   window.aloud = [];
@@ -48,10 +48,10 @@ const center = async (locator) => {
   return [x + width / 2, y + height / 2];
 };
 
-/** A finger on what the ring is around. */
+/** Taps the middle of the ring. */
 const finger = (page) => async () => page.mouse.click(...(await center(by(page, 'coach-ring'))));
 
-/** By Tab to what is meant, and Enter: which must be what a finger in the middle of the ring would hit. */
+/** Tabs to the target and presses Enter; the target must be what a tap in the middle of the ring would hit. */
 const keys = (page) => async ({ ring }) => {
   const [x, y] = await center(by(page, 'coach-ring'));
   const meant = await page.evaluate(([x, y]) => document.elementFromPoint(x, y)?.closest('button')?.dataset.testid, [x, y]);
@@ -63,7 +63,7 @@ const keys = (page) => async ({ ring }) => {
   await page.keyboard.press('Enter');
 };
 
-/** The coach beside what she means and the cards: what lies on what, or outside of the page. Run inside the page. */
+/** Runs in the page. Returns overlaps of the coach, her target and the cards, and what is outside of the page. */
 function overlaps() {
   const found = [];
   const box = (selector) => document.querySelector(selector)?.getBoundingClientRect();
@@ -85,7 +85,7 @@ function overlaps() {
   return found;
 }
 
-/** At the end: names, cards and sums that lie on each other or leave their row, and rows that leave the page. Run inside the page. */
+/** Runs in the page. At the end: returns names, cards and sums that overlap or leave their row, and rows that leave the page. */
 function inRows() {
   const found = [];
   for (const row of document.querySelectorAll('[data-row]')) {
@@ -104,16 +104,16 @@ function inRows() {
 
 const TAUGHT = ['hello', 'row', 'look', 'draw', 'put', 'discard', 'take', 'take-place', 'peek', 'peek-look', 'swap', 'swap-other', 'two', 'decline', 'knock', 'counted'];
 
-/** What else is looked at on the way, by language. */
+/** More checks on the way, by language. */
 const ALSO = {
   is: {
-    // What a guided peek shows waits for the reader.
+    // The cards of a guided peek stay until the reader goes on.
     async 'peek-look'(page) {
       assert.equal(await by(page, 'look-seen').locator('circle').count(), 0, 'no clock');
       await pass(page, 7_000);
       assert.ok(await by(page, 'look-seen').isVisible());
     },
-    // The knock is asked for in words, and no is no.
+    // A knock asks for confirmation, and no means no.
     async knock(page) {
       await tap(page, 'action-knock');
       await until(page, '[data-testid=action-knock-confirm]');
@@ -126,7 +126,7 @@ const ALSO = {
     },
   },
 };
-/** Where axe looks at the lesson. */
+/** The lines at which axe runs. */
 const AXED = ['row', 'look', 'take', 'swap-other', 'knock', 'counted'];
 
 const PHONES = [
@@ -179,13 +179,13 @@ test('the lesson is played to its end by doing what is pointed at, by finger or 
   }
 });
 
-/** What was moved because somebody tapped astray: not what the page does by itself. */
+/** Counts animations after a tap astray: not those of the page itself. */
 const hops = (page, id) => page.evaluate((id) => window.hopped.filter((one) => one.matches(id)).length, id);
 
 for (const motion of [true, false]) {
   test(`a tap where nothing is to be done is answered, ${motion ? 'with' : 'without'} motion: the ring asks for attention and the coach says it again, once`, async () => {
     const { context, page, wrong } = await learner({ width: 360, height: 740, motion });
-    // What is only looked at is lit; ring and paw are at the button that goes on.
+    // What is only to be looked at is lit; ring and paw are at the button that continues.
     assert.equal((await coach(page)).ring, 'coach-next');
     await page.locator('[data-testid=coach-light][data-point=seat-B]').waitFor();
     await pass(page, 500);
@@ -240,7 +240,7 @@ test('it can be left and gone on with, and skipped', async () => {
 for (const [width, height] of [[360, 740], [820, 1180], [740, 360]]) {
   test(`at the end of the lesson the podium is seen first, and nothing moves when the coach speaks, ${width} × ${height}`, async () => {
     const { context, page, wrong } = await visitor(home.chrome, { width, height });
-    // Noted whenever something changes: how far the end is told, what she says, where the podium stands and whether she has a button.
+    // Records at every change: the step of the narration, her line, where the podium stands, and whether she has a button.
     await page.addInitScript(() => {
       window.told = [];
       new MutationObserver(() => {

@@ -1,13 +1,13 @@
-// Keys alone: letters and digits make every move, Enter and space answer what is asked.
+// Letter keys alone: letters and digits make every move, Enter and space answer questions.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { house, visitor } from '../kit/browser.mjs';
+import { serverAndBrowser, visitor } from '../kit/browser.mjs';
 import { script } from '../kit/cards.mjs';
 import { friend } from '../kit/friend.mjs';
 import { by, play, tap, told, until } from '../kit/page.mjs';
 import { cats, table } from '../kit/server.mjs';
 
-const home = house();
+const home = serverAndBrowser();
 const acts = (sent) => sent.filter((msg) => msg.t === 'act').map((msg) => msg.action);
 
 test('Enter and space answer wherever the page has put the focus', async () => {
@@ -17,7 +17,7 @@ test('Enter and space answer wherever the page has put the focus', async () => {
   home.server.chance.table([script({}, ['A', 'B', 'C'], 'B')]);
   await tap(page, 'start-play');
   await until(page, '[data-testid=look-seen]');
-  await focused('main, [data-home]'); // a new screen is read from its top
+  await focused('main, [data-home]'); // the focus of a new screen is at its top
   await page.keyboard.press('Enter');
   await until(page, '[data-testid=table][data-stage=turns]');
   assert.equal(sent.filter((msg) => msg.t === 'seen').length, 1);
@@ -26,7 +26,7 @@ test('Enter and space answer wherever the page has put the focus', async () => {
   sent.length = 0;
   await play(page, 'start seen draw discard');
   await until(page, '[data-testid=action-knock]');
-  await focused('[data-home]'); // what was pressed is gone
+  await focused('[data-home]'); // the pressed button is gone
   await page.keyboard.press('k');
   await until(page, '[data-testid=action-no]');
   await page.keyboard.press('Escape');
@@ -46,7 +46,7 @@ test('Enter and space answer wherever the page has put the focus', async () => {
 
 test('every move is made with the letters and digits alone', async () => {
   const { page, wrong, sent, context } = await visitor(home.chrome, { width: 1280, height: 800 });
-  // Others' cards have no letter: without Swap none of them is asked for. Every other card is Bo's.
+  // Other players' cards have keys only during a Swap. Every second card is Bo's.
   const rounds = [{ A: '5678', B: '8889', top: '7', draws: ['4', '9', '9', 'P', '9', 'D3', '9', 'P', '9'].join('') }];
   const code = await table(page, home.server, { mode: 'rounds:1', seats: [{ t: 'host' }, { t: 'open' }], rounds });
   const bo = await (await friend(home.server, 'Bo')).join(code);
@@ -55,7 +55,7 @@ test('every move is made with the letters and digits alone', async () => {
   await bo.until(({ table }) => table.seats[1].ready, 'a seat');
   await tap(page, 'lobby-start');
   await bo.play('seen');
-  /** Presses these keys, each as soon as what it presses can be pressed and says that this is its key. */
+  /** Presses these keys, each as soon as its button is enabled and shows that key. */
   const press = async (steps) => {
     for (const step of steps.split(' ')) {
       const [key, id] = step.split('@');

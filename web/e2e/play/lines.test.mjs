@@ -1,21 +1,21 @@
-// Lines that break: in mid-turn, while something is looked at, while a table begins; silent ones, dead ones, and a server that is killed in mid-turn.
+// Broken connections: in mid-turn, during a look, while a table begins; silent and dead ones, and a server that is killed in mid-turn.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { house, pass, visitor } from '../kit/browser.mjs';
+import { pass, serverAndBrowser, visitor } from '../kit/browser.mjs';
 import { script } from '../kit/cards.mjs';
 import { friend } from '../kit/friend.mjs';
 import { by, play, tap, told, until } from '../kit/page.mjs';
 import { cats, serve, table, wire } from '../kit/server.mjs';
 import { comes, holds } from '../kit/wait.mjs';
 
-const home = house();
-/** What the browser itself says about a lost connection is no fault of the page. */
+const home = serverAndBrowser();
+/** Filters out what the browser itself logs about a lost connection. */
 const ours = (wrong) => wrong.filter((line) => !/WebSocket connection|ERR_|Failed to fetch/.test(line));
 const ROUND = { A: '5128', B: '8899', top: '9', draws: '4' };
 const AGAINST_CAT = { mode: 'rounds:1', seats: [{ t: 'host' }, ...cats(1)], rounds: [ROUND] };
-/** The longest that is waited before the line is tried again: the first time, the second time (net/socket.ts). */
+/** The longest delays before the first and the second reconnect (net/socket.ts). */
 const [FIRST_TRY, SECOND_TRY] = [390, 910];
-/** How long an answer is waited for; after something was done it is asked for after a moment. */
+/** The timeout of an answer; after an action a ping is sent a moment later. */
 const SILENCE = 8_000;
 const DOUBT = 2_000;
 
@@ -34,10 +34,10 @@ test('a line is cut in mid-turn, and it goes on with the card in the hand', asyn
   await Promise.all([bo.play('seen'), play(anna.page, 'seen draw')]);
   line.cut();
   await by(anna.page, 'reconnecting').waitFor();
-  // Bo hears that Anna is away, and what he does meanwhile is told to her when she is back.
+  // Bo hears that Anna is away, and she is told what he did meanwhile when she is back.
   await bo.until(({ table }) => !table.seats[0].holder.here, 'Anna being away');
   bo.say({ t: 'say', seat: 'B', saying: 'hello' });
-  // It is tried again and again: once in vain, whereupon the page asks whether it is still known.
+  // It retries: after the first failure the page asks whether its guest still exists.
   const asks = anna.page.waitForRequest(/\/api\/tables$/);
   await pass(anna.page, FIRST_TRY);
   await asks;
@@ -73,7 +73,7 @@ test('the server is killed in mid-turn, comes back, and the game goes on where i
   await pass(page, FIRST_TRY);
   await by(page, 'reconnecting').waitFor({ state: 'detached' });
   await until(page, '[data-testid=hand][data-face="4"]');
-  // Also for somebody who only finds the way back from the start page.
+  // Also for somebody who returns by the start page.
   await page.goto(server.url);
   await tap(page, `continue-${code}`);
   await until(page, '[data-testid=hand][data-face="4"]');
@@ -90,7 +90,7 @@ test('two tabs of one player are one player', async () => {
   await table(page, home.server, { ...AGAINST_CAT, rules: { base: 'school-ultra-peek' } });
   const other = await context.newPage();
   await other.goto(page.url());
-  // One tab is seen at a time.
+  // Only one tab is visible at a time.
   const at = async (tab, moves) => {
     await tab.bringToFront();
     await play(tab, moves);
@@ -112,7 +112,7 @@ test('a look that is closed while the line is down is told to the table afterwar
   await table(page, { ...home.server, url: line.url }, AGAINST_CAT);
   await play(page, 'start');
   await until(page, '[data-testid=look-seen]');
-  // Where something is read aloud is there before there is anything to read.
+  // Live regions exist before there is anything to announce.
   await page.evaluate(() => (window.places = [...document.querySelectorAll('[role=status]')]));
   const announced = (name) => page.waitForFunction((name) => window.places.includes(document.querySelector(`[data-testid=${name}]`)?.closest('[role=status]')), name);
   line.cut();
@@ -148,7 +148,7 @@ test('play now begins, though its first word is lost with the line', async () =>
   await tap(page, 'start-play');
   await by(page, 'connecting').waitFor();
   const near = await first;
-  // No empty page meanwhile: when it takes long, a word and a way back.
+  // No empty page meanwhile: after a while, a message and a way back.
   await pass(page, 2_000);
   await until(page, '[data-testid=connecting] [data-testid=to-start]');
   const word = page.locator('[data-testid=connecting] [role=status]');
@@ -175,7 +175,7 @@ test('whoever leaves before the server knows them takes no line along', async ()
   await page.reload();
   const sockets = [];
   page.on('websocket', (socket) => sockets.push(socket.url()));
-  await until(page, '[data-testid=connecting]'); // all parts of the table have come, and it waits for the server alone
+  await until(page, '[data-testid=connecting]'); // all chunks of the table are loaded, and it waits for the server alone
   await pass(page, 2_000);
   await tap(page, 'to-start');
   answer();
@@ -192,7 +192,7 @@ test('a server that says nothing is as good as gone, and so may be one after the
   let pings = 0;
   await page.routeWebSocket(/\/socket\?/, (near) => {
     lines += 1;
-    if (lines === 1) return; // open, and silent
+    if (lines === 1) return; // open, but silent
     const far = near.connectToServer();
     near.onMessage((text) => {
       if (JSON.parse(text).t === 'ping') pings += 1;
@@ -200,12 +200,12 @@ test('a server that says nothing is as good as gone, and so may be one after the
     });
   });
   await table(page, home.server, { seats: [{ t: 'host' }, ...cats(1)] });
-  await holds(() => lines > 0, 'a line'); // not before the server has said who this is
-  // Long before it would be asked whether it is still there.
+  await holds(() => lines > 0, 'a line'); // not before the server has sent the guest
+  // Long before the page would ping.
   await pass(page, SILENCE + FIRST_TRY);
   await until(page, '[data-testid=lobby]');
   assert.deepEqual([lines, pings], [2, 0]);
-  // Back from the browser's memory: asked at once whether it is still there.
+  // Back from the browser's page cache: it pings at once.
   await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
   await holds(() => pings === 1, 'a question');
   await context.close();
@@ -229,10 +229,10 @@ test('whoever does something on a dead line soon learns of it', async () => {
   });
   await table(page, home.server, { seats: [{ t: 'host' }, ...cats(1)] });
   await until(page, '[data-testid=lobby]');
-  // It has just been asked whether it is there, and is not asked again for a while.
+  // It has just pinged, and will not again for a while.
   await pass(page, 15_000);
   await holds(() => answered === 1, 'an answer');
-  await page.evaluate(() => 0); // which the page has heard by now
+  await page.evaluate(() => 0); // by now the page has received it
   dead = true;
   await tap(page, 'lobby-start');
   await pass(page, DOUBT + SILENCE - 1);

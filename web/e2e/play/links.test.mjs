@@ -1,15 +1,15 @@
-// A link for others: the address that they can reach, copied where that can be done, and no word of it where it cannot.
+// Links to share: the address that others can reach, copied where the browser allows it, and not offered where it does not.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { house, pass, visitor } from '../kit/browser.mjs';
+import { pass, serverAndBrowser, visitor } from '../kit/browser.mjs';
 import { by, play, tap, told, until } from '../kit/page.mjs';
 import { cats, table } from '../kit/server.mjs';
 import { comes } from '../kit/wait.mjs';
 
-const home = house();
+const home = serverAndBrowser();
 const LAN = 'http://192.168.7.7:7777';
 
-/** What a browser offers for copying: a clipboard, on plain http only the old way, or nothing at all. */
+/** The ways to copy that browsers offer: a clipboard, on plain HTTP only the old way, or nothing. */
 const CLIPBOARDS = {
   clipboard: () => {
     Object.defineProperty(navigator, 'clipboard', { value: { writeText: async (text) => void (globalThis.copied = text) } });
@@ -24,7 +24,7 @@ const CLIPBOARDS = {
   },
 };
 
-/** What is selected in a field, as soon as something is. */
+/** Returns what is selected in a field, as soon as something is. */
 const selected = async (page) => {
   const text = await page.waitForFunction(() => {
     const field = document.activeElement;
@@ -33,7 +33,7 @@ const selected = async (page) => {
   return text.jsonValue();
 };
 
-/** Presses copy: what the button says then and after a while, and what is selected. */
+/** Presses copy. Returns the button's text then and after a while, and what is selected. */
 async function copies(page, way, button, link) {
   await tap(page, button);
   if (way === 'none') {
@@ -53,7 +53,7 @@ for (const way of Object.keys(CLIPBOARDS)) {
   test(`the link to a table, to another device and to a moment of a game, with ${way}`, async () => {
     const { page, wrong, context } = await visitor(home.chrome, { width: 1280, height: 800 });
     await page.addInitScript(CLIPBOARDS[way]);
-    // The house is open to the phones in it.
+    // The server is open to the local network.
     await page.route('**/api/house', async (route) => {
       const answer = await route.fetch();
       await route.fulfill({ response: answer, json: { ...(await answer.json()), lan: { on: true, url: LAN, may_switch: true } } });

@@ -1,12 +1,12 @@
-// The host thinks again before the game: a change is kept, or it is said in the form that it could not be asked for.
+// The host changes the setup in the lobby: a change is applied, or the form says why not.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { house, pass, visitor } from '../kit/browser.mjs';
+import { pass, serverAndBrowser, visitor } from '../kit/browser.mjs';
 import { friend } from '../kit/friend.mjs';
 import { by, tap, until } from '../kit/page.mjs';
 import { cats, table, wire } from '../kit/server.mjs';
 
-const home = house();
+const home = serverAndBrowser();
 const SETUP = { mode: 'rounds:1', seats: [{ t: 'host' }, { t: 'open' }, ...cats(1)] };
 const dialog = (page) => by(page, 'change-dialog');
 const inside = (page, name) => dialog(page).locator(`[data-testid="${name}"]`);
@@ -19,12 +19,12 @@ test('a change is made, and the dialog closes when the table has changed', async
   await tap(page, 'change-save');
   await dialog(page).waitFor({ state: 'hidden' });
   await page.locator('h1').getByText('Classic').waitFor();
-  // Nothing changed: nothing asked.
+  // Nothing changed: nothing sent.
   await tap(page, 'lobby-change');
   await inside(page, 'edition-select').waitFor();
   await tap(page, 'change-save');
   await dialog(page).waitFor({ state: 'hidden' });
-  // And a cat comes where nobody sat: asked after it, and the answer is there.
+  // Then a cat on an open seat: sent, and answered.
   await by(page, 'plan-B').selectOption('bot');
   await by(page, 'cat-of-B').waitFor();
   assert.deepEqual(sent.map((msg) => msg.t), ['change', 'plan']);

@@ -1,13 +1,13 @@
-// A seat is moved to another device: in the middle of a game, from the start page, and while the old one sleeps.
+// Moving a seat to another device: in the middle of a game, from the start page, and while the old device sleeps.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { house, pass, visitor } from '../kit/browser.mjs';
+import { pass, serverAndBrowser, visitor } from '../kit/browser.mjs';
 import { by, play, tap, told, until } from '../kit/page.mjs';
 import { cats, table, wire } from '../kit/server.mjs';
 
-const home = house();
+const home = serverAndBrowser();
 
-/** To the start page, all of it: whose games to go on with have come as well. */
+/** Opens the start page, and waits for the list of open games too. */
 async function toStart(page) {
   const listed = page.waitForResponse((answer) => answer.url().endsWith('/api/tables') && answer.ok());
   await tap(page, 'to-start');
@@ -25,7 +25,7 @@ test('whoever opens the link goes on where the other device stopped', async () =
   await until(phone.page, '[data-testid=move-link]');
   const link = await by(phone.page, 'move-link').inputValue();
   assert.match(link, /\/m\/[0-9A-Za-z_-]+$/);
-  // The code is a picture that is there.
+  // The QR code is loaded.
   await phone.page.waitForFunction(() => document.querySelector('dialog[open] img')?.naturalWidth > 0);
 
   await tablet.page.goto(link);
@@ -33,11 +33,11 @@ test('whoever opens the link goes on where the other device stopped', async () =
   assert.ok((await by(tablet.page, 'note').innerText()).includes(name));
   assert.ok(await by(phone.page, 'table').isVisible(), 'nothing happens before the yes');
   await tap(tablet.page, 'move-here');
-  // One game is open: it goes straight there, and the card is in the hand.
+  // With one open game it goes straight there, with the card in hand.
   await until(tablet.page, '[data-testid=hand][data-face="4"]');
   assert.equal(new URL(tablet.page.url()).pathname, `/t/${code}`);
 
-  // The phone says where the game is, and stays away: also when it is taken up again, or comes back into the network, however long it lies there.
+  // The phone says where the game is, and does not take it back: also when it is woken or reconnects, after any time.
   await until(phone.page, '[data-testid=note]');
   const sockets = [];
   phone.page.on('websocket', (socket) => sockets.push(socket.url()));
@@ -53,7 +53,7 @@ test('whoever opens the link goes on where the other device stopped', async () =
   await told(tablet.page);
   assert.equal(await by(tablet.page, 'points-A').innerText(), '15');
 
-  // The link is used up.
+  // The link can be used only once.
   const late = await visitor(home.chrome);
   await late.page.goto(link);
   await until(late.page, '[data-testid=note]');
@@ -91,10 +91,10 @@ test('a phone that slept while its seat was moved away is told so', async (t) =>
   await tap(tablet.page, 'move-here');
   await until(tablet.page, '[data-testid=lobby]');
   line.mend();
-  await pass(phone.page, 400); // the first try of net/socket.ts
+  await pass(phone.page, 400); // the first retry of net/socket.ts
   await until(phone.page, '[data-testid=note]');
   await by(phone.page, 'reconnecting').waitFor({ state: 'detached' });
-  // From here it is somebody else.
+  // From here it is another guest.
   await toStart(phone.page);
   assert.equal(await by(phone.page, `continue-${code}`).count(), 0);
   for (const { context } of [phone, tablet]) await context.close();

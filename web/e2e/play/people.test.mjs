@@ -1,14 +1,14 @@
-// People at a table: joining by code, phrases, watching, leaving and coming back, changed rules, help to remember, a cat that helps out.
+// Tables of people: joining by code, phrases, watching, leaving and returning, changed rules, memory aids, a cat that stands in.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { house, pass, visitor } from '../kit/browser.mjs';
+import { pass, serverAndBrowser, visitor } from '../kit/browser.mjs';
 import { friend } from '../kit/friend.mjs';
 import { by, play, tap, told, until } from '../kit/page.mjs';
 import { leaks } from '../kit/secrets.mjs';
 import { cats, serve, table } from '../kit/server.mjs';
 import { holds } from '../kit/wait.mjs';
 
-const home = house();
+const home = serverAndBrowser();
 
 test('one joins by the code, one watches, a phrase is heard, and whoever leaves can come back', async () => {
   const anna = await visitor(home.chrome);
@@ -31,7 +31,7 @@ test('one joins by the code, one watches, a phrase is heard, and whoever leaves 
   await until(eva.page, '[data-testid=watching]');
   assert.equal(await eva.page.locator('[data-testid^=action-], [data-testid=look-seen]').count(), 0);
   assert.match(await bo.page.locator('body').innerText(), /Anna/);
-  // A phrase is heard in one's own language, and goes again.
+  // A phrase appears in the reader's language, and closes again.
   await tap(anna.page, 'say', 'say-hello');
   const heard = bo.page.locator('[data-testid=seat-A]', { hasText: 'Moi!' });
   await heard.waitFor();
@@ -63,7 +63,7 @@ test('changed rules and all house rules are played in the browser', async () => 
   const [bo, cy] = [await friend(home.server, 'Bo'), await friend(home.server, 'Cy')];
   const deck = { numbers: [0, 2, 1, 0, 0, 1, 4, 2, 2, 4], peek: 1, swap: 2, draw_two: 0 };
   const rules = { base: 'nordic', keep_drawn_power: true, protect_knocker: true, knock_penalty: 10, keep_top_on_reshuffle: true, deck };
-  // The pile is six cards high: the seventh is drawn from what was laid away, but for the 6 on top.
+  // The draw pile has six cards: the seventh is drawn after a reshuffle, without the 6 on top.
   const rounds = [{ A: '1251', B: '9988', C: '9977', top: '6', draws: 'PS6S66' + 'S5' }];
   const code = await table(page, home.server, { rules, mode: 'elimination:20', seats: [{ t: 'host' }, { t: 'open' }, { t: 'open' }], rounds });
   const [b, c] = [await bo.join(code), await cy.join(code)];
@@ -74,7 +74,7 @@ test('changed rules and all house rules are played in the browser', async () => 
   }
   await tap(page, 'lobby-start');
   await Promise.all([play(page, 'seen'), b.play('seen'), c.play('seen')]);
-  // A power that was drawn is held: it is shown, or laid into the row.
+  // A drawn power is held: it is shown, or put into the row.
   await play(page, 'draw');
   await until(page, '[data-testid=hand][data-face=P]');
   await until(page, '[data-testid=slot-A3]:not([aria-disabled=true])');
@@ -89,7 +89,7 @@ test('changed rules and all house rules are played in the browser', async () => 
   await play(page, 'draw');
   assert.equal(await by(page, 'pile-discard').getAttribute('data-face'), '6', 'the top card stays where it is');
   await play(page, 'show');
-  // Whoever has knocked is left alone.
+  // The knocker's cards cannot be swapped.
   await tap(page, 'slot-A1');
   await until(page, '[data-testid=slot-C1]:not([aria-disabled=true])');
   for (const slot of [1, 2, 3, 4]) assert.equal(await by(page, `slot-B${slot}`).getAttribute('aria-disabled'), 'true');
@@ -111,7 +111,7 @@ test('a table that helps to remember shows what was seen, and only that: a power
   assert.deepEqual(await Promise.all(['A1', 'A2', 'A3', 'A4'].map((slot) => hint(slot).count())), [1, 0, 0, 1], 'the two outer cards');
   assert.equal(await page.locator('[data-testid^=slot-B] .hint').count(), 0);
   assert.equal(await hint('A4').getAttribute('data-hint'), '3');
-  // In every language the same sign.
+  // The same sign in every language.
   assert.equal(await hint('A1').locator('svg').count(), 1, 'a sign');
   assert.equal((await hint('A1').innerText()).trim(), '', 'and no letter');
   assert.match(await by(page, 'slot-A1').getAttribute('aria-label'), /\(Katso/i);
@@ -136,12 +136,12 @@ test('the seconds of a turn are counted down where they can be seen', async () =
 });
 
 test('whose clock runs out is helped by a cat, and takes over again', async (t) => {
-  // The one clock of the server that is waited for. Its cats take their time: one that plays at once has played it all before anybody can say that
-  // they are back.
+  // The only timer of the server that a test waits for. Its cats are paced: an instant one would finish the game before anybody can say that they
+  // are back.
   const server = await serve({ cats: 'calm' });
   t.after(() => server.stop());
   const { page, wrong, context } = await visitor(home.chrome, { lang: 'is' });
-  // What the server says later than the page has to know waits here: the same on a machine that sleeps meanwhile.
+  // A proxy holds back later messages than the page has to know: the result is the same on a machine that sleeps meanwhile.
   const frames = [];
   let given = 0;
   let near;
@@ -167,7 +167,7 @@ test('whose clock runs out is helped by a cat, and takes over again', async (t) 
   await holds(() => frames.some(back), 'somebody who is back');
   give(back);
   await by(page, 'stand-in').waitFor({ state: 'detached' });
-  // It is me who is asked from then on.
+  // From then on it is my turn.
   await holds(() => frames.slice(frames.findIndex(back)).some(({ play }) => play?.turn === 'A' && play.actions.length), 'my turn');
   assert.deepEqual(wrong, []);
   await context.close();
@@ -180,7 +180,7 @@ test('the door for the phones in the house is opened and closed on the start pag
   const lan = () => page.evaluate(async () => (await (await fetch('/api/house')).json()).lan);
   assert.deepEqual(await lan(), { on: false, url: null, may_switch: true });
   await by(page, 'lan-switch').click();
-  // Any machine in a network has an address now; one that is in none is told so.
+  // A machine in a network has an address; without one the page says so.
   await page.locator('[data-testid=lan] :is(figure, [role=alert])').waitFor();
   const now = await lan();
   if (now.on) {
@@ -199,7 +199,7 @@ test('a rematch is looked at and played like the first game', async () => {
   await table(page, home.server, { mode: 'rounds:1', seats: [{ t: 'host' }, ...cats(1)], rounds: [round, round, round] });
   await play(page, 'start');
   for (let game = 1; game < 3; game++) {
-    // A look of the first game is not one of the second that was seen already.
+    // The look of the first game is acknowledged, that of the second is not.
     await until(page, '[data-testid=look-seen]');
     await play(page, 'seen draw discard knock');
     await told(page);

@@ -1,15 +1,15 @@
-// A deck on paper: the edition's cards and no others, 63 by 88 millimetres, nine to a page, with words in each language.
+// The printed deck: exactly the edition's cards, 63 by 88 millimetres, nine to a page, with words in each language.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { house, visitor } from '../kit/browser.mjs';
+import { serverAndBrowser, visitor } from '../kit/browser.mjs';
 import { by } from '../kit/page.mjs';
 import { stumbles } from '../kit/looks.mjs';
 
 const MM = 96 / 25.4;
 
-const home = house();
+const home = serverAndBrowser();
 
-/** The pages of a PDF, by their sizes in millimetres. */
+/** Returns the number of pages of a PDF, and their sizes in millimetres. */
 async function pagesOf(page) {
   const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
   const count = pdf.match(/\/Type\s*\/Page\b/g)?.length ?? 0;
@@ -55,7 +55,7 @@ test('every edition has its own deck, and every page of paper is full of it', as
     assert.ok(Math.abs(wide - 63 * MM) < 0.5 && Math.abs(high - 88 * MM) < 0.5, `${wide / MM} by ${high / MM} mm`);
     assert.ok(cut <= 0.5, 'nothing of the picture is cut off');
   }
-  // The last card of the last page: its back lies as far from the right as it lies from the left.
+  // The last card of the last page: its back is as far from the right edge as its front is from the left.
   const [front, back] = [false, true].map((side) => slots.filter((slot) => slot.back === side).at(-1));
   assert.ok(Math.abs(front.left - back.right) < 0.5, `${front.left} and ${back.right}`);
   assert.ok(!(await by(page, 'print-go').isVisible()) && !(await page.locator('h1').isVisible()), 'only the sheets are printed');

@@ -1,16 +1,16 @@
-// What is stored can be read, and can be forgotten.
+// Stored data can be read, and can be deleted.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { house, visitor } from '../kit/browser.mjs';
+import { serverAndBrowser, visitor } from '../kit/browser.mjs';
 import { by, tap, until } from '../kit/page.mjs';
 import { cats, table } from '../kit/server.mjs';
 
-const home = house();
+const home = serverAndBrowser();
 
 test('the start page leads to what is stored, and whoever wants is forgotten', async () => {
   const { page, wrong, context } = await visitor(home.chrome);
   const stored = () => page.evaluate(() => JSON.parse(localStorage.getItem('kingrat') ?? '{}'));
-  // Two who play on one device, in light colours: that is known from then on.
+  // Two players on one device and a light theme: remembered from then on.
   await page.goto(`${home.server.url}/device`);
   for (const [i, name] of ['Anna', 'Bo'].entries()) await by(page, `device-name-${i}`).fill(name);
   home.server.chance.table();
@@ -25,7 +25,7 @@ test('the start page leads to what is stored, and whoever wants is forgotten', a
   await by(page, 'privacy').waitFor();
   await page.waitForURL((url) => url.pathname === '/privacy');
   await by(page, 'privacy').filter({ hasText: 'cookie' }).waitFor();
-  // Asked first, and no is no.
+  // It asks first, and no means no.
   await by(page, 'forget-me').click();
   await by(page, 'forget-not').click();
   const token = async () => (await context.cookies()).find((cookie) => cookie.name === 'kingrat')?.value;
@@ -36,14 +36,14 @@ test('the start page leads to what is stored, and whoever wants is forgotten', a
   await by(page, 'forgotten').waitFor();
   assert.equal(await token(), undefined);
   assert.deepEqual(await page.evaluate(() => [localStorage.length, sessionStorage.length]), [0, 0]);
-  // The old token opens nothing any more.
+  // The old token is not valid any more.
   const answer = await fetch(`${home.server.url}/api/tables`, { headers: { cookie: `kingrat=${before}` } });
   assert.equal(answer.status, 401);
   const tables = page.waitForResponse(/\/api\/tables$/);
   await page.locator('[data-testid=forget] a').click();
   await by(page, 'my-name').waitFor();
   assert.notEqual(await token(), before);
-  // What is chosen from now on is kept, and nothing of before comes back with it.
+  // Later settings are kept, and none of the old ones return.
   await by(page, 'sound-toggle').click();
   assert.deepEqual(await stored(), { sound: false });
   assert.equal(await page.locator('html').getAttribute('data-theme'), null);

@@ -1,16 +1,16 @@
-// What is read aloud stands in a region that was there before its words: one that comes together with them is not read.
+// Announcements are inserted into live regions that existed before: a region that comes with its text is not read.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { house, pass, visitor } from '../kit/browser.mjs';
+import { pass, serverAndBrowser, visitor } from '../kit/browser.mjs';
 import { by, tap, until } from '../kit/page.mjs';
 import { cats, table } from '../kit/server.mjs';
 import { holds } from '../kit/wait.mjs';
 
-const home = house();
-/** A class asks the server again after so long at the latest. */
+const home = serverAndBrowser();
+/** The longest interval at which a class polls the server. */
 const ASKED_MS = 5_000;
 
-/** Somebody whose page notes every region that came full of words, but for those of a whole new screen, and all that was said. */
+/** Opens a page that records every live region inserted with text, except as part of a whole new screen, and all announcements. */
 async function listener(options) {
   const one = await visitor(home.chrome, options);
   await one.page.addInitScript(() => {
@@ -30,7 +30,7 @@ async function listener(options) {
   });
   return one;
 }
-/** What is shown is said a moment later: to whoever is quick with something else, not at all (parts/Aloud.svelte). */
+/** The delay of an announcement: what is replaced sooner is not announced (parts/Aloud.svelte). */
 const SAID_MS = 2_000;
 async function says(page, text) {
   await pass(page, SAID_MS);

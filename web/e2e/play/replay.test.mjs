@@ -1,18 +1,18 @@
-// Finished games, watched again: by keyboard, by slider, through other eyes, from a link, from a file.
+// Replays: by keyboard, by slider, through other eyes, from a link, from a file.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { axe } from '../kit/looks/axe.mjs';
-import { house, pass, resize, visitor } from '../kit/browser.mjs';
+import { pass, resize, serverAndBrowser, visitor } from '../kit/browser.mjs';
 import { friend } from '../kit/friend.mjs';
 import { by, play, tap, told, until } from '../kit/page.mjs';
 import { cats, laidOut, table } from '../kit/server.mjs';
 import { comes, holds } from '../kit/wait.mjs';
 import { still } from '../kit/looks.mjs';
 
-const home = house();
+const home = serverAndBrowser();
 
-/** A game of four, in two rounds: of two turns, and of one. */
+/** Plays a game of four in two rounds: of two turns, and of one. */
 async function four() {
   const anna = await friend(home.server, 'Anna');
   const rounds = [{ A: '1879', top: '9', draws: '9 9 9 9 3' }, { A: '0011', top: '9' }];
@@ -24,7 +24,7 @@ async function four() {
   await seat.play('seen draw discard done draw put:2 knock');
   await seat.until(({ table }) => table.stage === 'round_over', 'the end of the round');
   await seat.play('ready seen draw discard knock');
-  // It is written a moment later.
+  // It is stored a moment later.
   let id;
   await holds(async () => (id = (await anna.ask('GET', `/api/tables/${code}`)).replay), 'a replay');
   seat.close();
@@ -59,7 +59,7 @@ async function flawless(page, what) {
 test('a finished game is watched again from its end on, by keyboard alone, through two pairs of eyes', async () => {
   const { page, wrong, context } = await visitor(home.chrome, { width: 1280, height: 800 });
   await page.addInitScript(() => (crypto.getRandomValues = (bytes) => bytes.fill(0x5e)));
-  // First a fair deal: from this secret and this page's seed I have 8 2 7 6, the discard is a 5, and I draw a 1.
+  // First a fair deal: with this secret and this page's seed I have 8 2 7 6, the discard is a 5, and I draw a 1.
   const rounds = [{ secret: '05'.repeat(32) }, { A: '0011' }];
   await table(page, home.server, { mode: 'rounds:2', seats: [{ t: 'host' }, ...cats(2)], rounds });
   await play(page, 'start seen draw put:1 knock');
@@ -103,7 +103,7 @@ test('a finished game is watched again from its end on, by keyboard alone, throu
   await page.keyboard.press('Home');
   await page.keyboard.press('PageDown');
   assert.notEqual((await scene(page)).step, '1');
-  // By itself, step by step, until it is stopped.
+  // It plays by itself, step by step, until it is stopped.
   await page.evaluate(() => document.activeElement.blur());
   await page.keyboard.press('Home');
   await page.keyboard.press(' ');
@@ -125,7 +125,7 @@ test('a finished game is watched again from its end on, by keyboard alone, throu
   await page.keyboard.press('End');
   await tap(page, 'replay-next-round');
   await until(page, '[data-testid=replay][data-round="2"]');
-  await by(page, 'replay-fair').and(page.locator('[data-is=none]')).waitFor(); // laid out by a test
+  await by(page, 'replay-fair').and(page.locator('[data-is=none]')).waitFor(); // scripted cards, no fair deal
   await page.keyboard.press('End');
   await until(page, '[data-testid=round-over]');
   // It is in the list of my games.
@@ -142,7 +142,7 @@ test('at the end of a round a key does one thing: it shows the result, or it cou
   const last = await steps(page);
   await page.keyboard.press('ArrowLeft');
   await page.locator(`[data-testid=replay][data-step="${last - 1}"]`).waitFor();
-  // The telling stands at its first beat until the key comes.
+  // The narration stands at its first beat until the key is pressed.
   await page.keyboard.press('ArrowRight');
   await page.locator('[data-testid=round-over][data-step="1"]').waitFor();
   await page.keyboard.press(' ');
@@ -181,10 +181,10 @@ test('a link leads somebody else to the same moment, and the files are those of 
   const bo = await visitor(home.chrome, { width: 1280, height: 800 });
   await bo.page.goto(page.url());
   await until(bo.page, '[data-testid=replay]');
-  // Whoever holds the slider hears it from there.
+  // The step is announced at the slider.
   await by(page, 'replay-slider').blur();
   assert.deepEqual(await scene(bo.page), await scene(page));
-  // Nothing sticks out, wherever we are.
+  // Nothing sticks out at any step.
   for (const eyes of ['open', 'A', 'D']) {
     await tap(page, `replay-eyes-${eyes}`);
     await through(page, eyes);
@@ -198,28 +198,28 @@ test('a link leads somebody else to the same moment, and the files are those of 
   const [download] = await Promise.all([page.waitForEvent('download'), by(page, 'replay-krn').click()]);
   const krn = readFileSync(await download.path(), 'utf8');
   assert.match(krn, /^krn 1\neyes open\nedition nordic\nplayers 4\nmode rounds:2\n/);
-  // The file opens too, for anybody; one that is broken is told where.
+  // The file opens for anybody too; in a damaged one the error is located.
   await bo.page.goto(`${home.server.url}/replays`);
   await until(bo.page, '[data-testid=replays-none]');
   await bo.page.locator('summary').click();
   await by(bo.page, 'replay-text').fill(krn);
   await tap(bo.page, 'replay-read');
   await until(bo.page, '[data-testid=replay]');
-  await by(bo.page, 'replay-fair').and(bo.page.locator('[data-is=none]')).waitFor(); // a log does not keep the seals
+  await by(bo.page, 'replay-fair').and(bo.page.locator('[data-is=none]')).waitFor(); // a log does not keep the commitments
   for (const { context, wrong } of [anna, bo]) {
     assert.deepEqual(wrong, []);
     await context.close();
   }
 });
 
-/** Sizes of screens on which a replay is watched. */
+/** Screen sizes of replays. */
 const SCREENS = [
   { width: 360, height: 740 },
   { width: 740, height: 360 },
   { width: 1280, height: 800 },
 ];
 
-/** What is wrong with the near plate and with the words at the piles. Runs inside the page. */
+/** Runs in the page. Returns faults of the near plate and of the labels of the piles. */
 function plates() {
   const found = [];
   const box = (element) => element.getBoundingClientRect();
@@ -238,7 +238,7 @@ function plates() {
   if (box(name).width < 40) found.push(`the name has ${box(name).width} px`);
   const names = [...document.querySelectorAll('.piles .name')].filter((one) => one.textContent.trim());
   names.forEach((one, i) => {
-    // A player's name may end in three dots; what a pile is called may not.
+    // A player's name may be shortened with an ellipsis; the label of a pile may not.
     if (/pile/.test(one.textContent) && one.scrollWidth > one.clientWidth + 1) found.push(`${one.textContent} is cut off`);
     if (i && box(one).left < box(names[i - 1]).right) found.push(`${one.textContent} lies on ${names[i - 1].textContent}`);
   });

@@ -1,18 +1,18 @@
-// One tap and I play: a round against cats, and nothing hidden in the page, its storage or its frames.
+// One tap starts a round against cats, and no hidden card is in the page, its storage or its frames.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { house, visitor } from '../kit/browser.mjs';
+import { serverAndBrowser, visitor } from '../kit/browser.mjs';
 import { script } from '../kit/cards.mjs';
 import { play, tap, told, until } from '../kit/page.mjs';
 import { leaks } from '../kit/secrets.mjs';
 import { cats, table } from '../kit/server.mjs';
 
-const home = house();
+const home = serverAndBrowser();
 
 test('one tap, and a round against cats is played to its end', async () => {
   const { page, wrong, context } = await visitor(home.chrome);
   await page.goto(home.server.url);
-  // At a table that says nothing about it A deals, and B begins.
+  // By default A deals, and B begins.
   home.server.chance.table([script({ A: '0011', top: '9' }, ['A', 'B', 'C'], 'B')]);
   await tap(page, 'start-play');
   await play(page, 'seen draw discard knock');
@@ -56,7 +56,7 @@ test('a hidden card is neither in the frames nor in the page nor in its storage'
   await until(page, '[data-testid=series-over]');
   assert.ok(frames.length > 20);
   for (const frame of frames) assert.deepEqual(leaks(frame, frame.you?.seats ?? []), [], JSON.stringify(frame));
-  // The search can fail: a card of somebody else, planted where one could slip in.
+  // The detector can fail: plants another player's card at every open path.
   const frame = structuredClone(frames.findLast((frame) => frame.play?.phase === 'turn'));
   frame.play.rows.B[1] = '3';
   assert.equal(leaks(frame, ['A']).length, 1);

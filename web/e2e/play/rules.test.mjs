@@ -1,18 +1,18 @@
-// The front door and the rules: every edition's page in every language, on the screen and on paper; the easy games one tap away.
+// The start page and the rules: every edition's page in every language, on screen and on paper; the easy games one tap away.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { house, visitor } from '../kit/browser.mjs';
+import { serverAndBrowser, visitor } from '../kit/browser.mjs';
 import { script } from '../kit/cards.mjs';
 import { by, tap, until } from '../kit/page.mjs';
 import { cats, table } from '../kit/server.mjs';
 import { misspelled, stumbles } from '../kit/looks.mjs';
 
 const LANGS = ['en', 'sv', 'is', 'fi'];
-const home = house();
+const home = serverAndBrowser();
 const listed = async () => (await fetch(`${home.server.url}/api/editions`)).json();
 
 const sum = (counts) => counts.reduce((all, count) => all + count, 0);
-/** In which language axe reads an edition: one of each kind, as all are made of the same parts. The words are read in all of them. */
+/** In which language axe reads an edition: one of each kind, since all have the same parts. The text is checked in all of them. */
 const AXED = { classic: 'en', 'nordic-young': 'sv', iceland: 'is', 'school-ultra-peek': 'fi' };
 const cardsOf = ({ deck }) => sum(deck.numbers) + deck.peek + deck.swap + deck.draw_two;
 
@@ -42,7 +42,7 @@ for (const lang of LANGS) {
 
   test(`${lang}: the rules fit on two sheets of paper, A4 or Letter`, async () => {
     const { page, context } = await visitor(home.chrome, { lang, width: 1280, height: 800 });
-    // The longest there is: every power, and much that is different.
+    // The longest there is: every power, and many deviations.
     for (const [key, format] of [['classic', 'A4'], ['school', 'Letter']]) {
       await page.goto(`${home.server.url}/rules/${key}`);
       await by(page, 'rules-print').waitFor();
@@ -50,7 +50,7 @@ for (const lang of LANGS) {
       const pages = pdf.match(/\/Type\s*\/Page\b/g)?.length;
       assert.equal(pages, 2, `${lang} ${key} on ${format}`);
     }
-    // Nothing to tap on paper, and nothing cut off.
+    // No controls on paper, and nothing cut off.
     await page.emulateMedia({ media: 'print' });
     assert.equal(await page.locator('main button:visible, main nav:visible').count(), 0);
     assert.ok(await page.locator('#match').isVisible());
@@ -114,7 +114,7 @@ test('what is different is told against the rules that the language plays, and o
   assert.match(text, /no power cards/);
   assert.match(text, /2 to 4 players/);
   assert.doesNotMatch(text, /swap/i);
-  // In Swedish the Nordic rules are the usual ones.
+  // In Swedish the Nordic rules are the default.
   await page.goto(`${home.server.url}/`);
   await by(page, 'language-select').selectOption('sv');
   await page.goto(`${home.server.url}/rules/nordic`);
@@ -165,7 +165,7 @@ test('teachers find the easy games, the tablet, the class, paper and privacy fro
     await page.locator('header [data-testid=to-start]').click();
     await by(page, 'teachers').waitFor();
   }
-  // The school's rules first; and from one of them step by step to the start.
+  // The school's rules first; from one of them step by step to the start.
   await by(page, 'teach-sheet').click();
   assert.equal(await page.locator('[data-testid=rules-all] a').first().getAttribute('data-testid'), 'rules-school-ultra-peek');
   await by(page, 'rules-school-ultra-peek').click();

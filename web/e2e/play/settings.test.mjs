@@ -1,10 +1,10 @@
-// What is chosen on this device: in every tab, and what only seemed chosen is put back.
+// Settings of this device: applied in every tab. A switch whose change failed is put back.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { house, visitor } from '../kit/browser.mjs';
+import { serverAndBrowser, visitor } from '../kit/browser.mjs';
 import { by } from '../kit/page.mjs';
 
-const home = house();
+const home = serverAndBrowser();
 const stored = (page) => page.evaluate(() => JSON.parse(localStorage.getItem('kingrat') ?? '{}'));
 
 test('the theme button changes the colour of the ground, and the choice is there again next time', async () => {
@@ -28,7 +28,7 @@ test('the theme button changes the colour of the ground, and the choice is there
     assert.deepEqual(wrong, []);
     await context.close();
   }
-  // Whatever the system says: there is one by night and one by morning.
+  // Whatever the system's theme: there is a night and a morning.
   const [dark, lit, light, darkened] = grounds;
   assert.deepEqual([lit, darkened], [light, dark]);
 });
@@ -43,7 +43,7 @@ test('two tabs: what one chooses the other takes over, and neither undoes it', a
   await by(one, 'language-select').selectOption('sv');
   await by(one, 'theme-toggle').click();
   await by(one, 'sound-toggle').click();
-  // Each of them is told on its own.
+  // Each change is a message of its own.
   await two.waitForFunction(() => document.documentElement.lang === 'sv' && document.documentElement.dataset.theme === 'light');
   await two.waitForFunction(() => document.querySelector('[data-testid=language-select]').value === 'sv');
   await by(two, 'sound-toggle').and(two.locator('[aria-pressed=false]')).waitFor();
@@ -56,7 +56,7 @@ test('two tabs: what one chooses the other takes over, and neither undoes it', a
 test('a tab that was not told yet keeps what the other has stored', async () => {
   const { page, wrong, context } = await visitor(home.chrome);
   await page.goto(home.server.url);
-  // The same tab hears nothing of what is stored behind its back.
+  // The same tab gets no event for what is stored behind its back.
   await page.evaluate(() => localStorage.setItem('kingrat', JSON.stringify({ names: ['Anna', 'Bo'], large: true })));
   await by(page, 'sound-toggle').click();
   assert.deepEqual(await stored(page), { names: ['Anna', 'Bo'], large: true, sound: false });

@@ -1,11 +1,11 @@
-// What a browser keeps, or does not: a guest who was forgotten, no cookies, no storage.
+// Browser storage: a guest who was forgotten, no cookies, no storage.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { house, visitor } from '../kit/browser.mjs';
+import { serverAndBrowser, visitor } from '../kit/browser.mjs';
 import { by, play, tap, told, until } from '../kit/page.mjs';
 import { cats, table } from '../kit/server.mjs';
 
-const home = house();
+const home = serverAndBrowser();
 
 test('whoever was forgotten meanwhile is somebody new, and plays', async () => {
   const { page, context, wrong } = await visitor(home.chrome);
@@ -42,7 +42,7 @@ test('without any storage a game is played all the same, and its deal is checked
     for (const name of ['localStorage', 'sessionStorage']) {
       Object.defineProperty(window, name, { get: () => { throw new DOMException('not here', 'SecurityError'); } });
     }
-    // What this page adds to the deal: with the secret of the house it makes the same cards every time.
+    // The page's part of the seed is fixed: with the server's secret it gives the same cards every time.
     crypto.getRandomValues = (bytes) => bytes.fill(7);
   });
   await table(page, home.server, { mode: 'rounds:1', seats: [{ t: 'host' }, ...cats(1)], rounds: [{ secret: '5'.repeat(64) }] });

@@ -1,15 +1,15 @@
-// Every screen is known by its title in the tab (WCAG 2.4.2), in every language, and the title goes with the screen.
+// Every screen has a title (WCAG 2.4.2), in every language, which changes with the screen.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { house, visitor } from '../kit/browser.mjs';
+import { serverAndBrowser, visitor } from '../kit/browser.mjs';
 import { by, play, tap, until } from '../kit/page.mjs';
 import { cats, table } from '../kit/server.mjs';
 import { holds } from '../kit/wait.mjs';
 
-const home = house();
+const home = serverAndBrowser();
 
-/** Every way that the router knows, as an address; what it does not know is lost. */
+/** An address of every route; anything else is the lost page. */
 const WAYS = {
   start: '/',
   new: '/new',
@@ -29,7 +29,7 @@ const WAYS = {
 
 const app = (lang) => readFileSync(new URL(`../../../locales/${lang}/game.ftl`, import.meta.url), 'utf8').match(/^app-name = (.+)$/m)[1];
 
-/** The title, once it is this screen's own. */
+/** Waits for this screen's own title. Returns it. */
 async function titled(page, lang, old) {
   await holds(async () => (await page.title()).endsWith(app(lang)) && (await page.title()) !== old, `another title than ${old}`);
   return page.title();
@@ -45,7 +45,7 @@ for (const lang of ['en', 'sv', 'is', 'fi']) {
   test(`${lang}: no two screens have the same title`, async () => {
     const { page, wrong, context } = await visitor(home.chrome, { lang, width: 1280, height: 800 });
     const titles = {};
-    // One page goes everywhere, as its links lead it.
+    // One page visits every screen by links.
     await page.goto(home.server.url);
     await until(page, '[data-testid=my-name]');
     titles.start = await page.title();
@@ -84,7 +84,7 @@ for (const lang of ['en', 'sv', 'is', 'fi']) {
     const all = Object.values(titles);
     assert.equal(new Set(all).size, all.length, JSON.stringify(titles, null, 1));
     for (const title of all) assert.ok(title.endsWith(app(lang)), title);
-    // Back at the start, without loading anything anew.
+    // Back to the start without a reload.
     await tap(page, 'to-replays');
     await until(page, '[data-testid=replays]');
     assert.equal(await page.title(), titles.replays);

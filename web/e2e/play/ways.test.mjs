@@ -1,14 +1,14 @@
-// Other ways to play the same moves: a card is dragged, every move is asked for twice, cards are large, everything goes slowly, the pile is tapped.
+// Other ways to move: dragging a card, confirming every move, large cards, slow motion, tapping the pile.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { house, pass, visitor } from '../kit/browser.mjs';
+import { pass, serverAndBrowser, visitor } from '../kit/browser.mjs';
 import { by, play, tap, until } from '../kit/page.mjs';
 import { cats, table } from '../kit/server.mjs';
 
-const home = house();
+const home = serverAndBrowser();
 const acts = (sent) => sent.filter((msg) => msg.t === 'act').map((msg) => msg.action);
 
-/** At a table where it is my turn, and these cards come. */
+/** Opens a table where it is my turn, with these draws. */
 async function myTurn(page, draws) {
   await table(page, home.server, { mode: 'rounds:9', seats: [{ t: 'host' }, ...cats(1)], rounds: [{ A: '5678', top: '9', draws }] });
   await play(page, 'start seen');
@@ -20,7 +20,7 @@ async function middle(page, name) {
   return [box.x + box.width / 2, box.y + box.height / 2];
 }
 
-/** Lifts what lies here and holds it over there. */
+/** Presses the button on this and moves it there, without letting go. */
 async function carry(page, from, to) {
   await page.mouse.move(...(await middle(page, from)));
   await page.mouse.down();
@@ -29,14 +29,14 @@ async function carry(page, from, to) {
   await page.mouse.move(...(typeof to === 'string' ? await middle(page, to) : to), { steps: 4 });
 }
 
-/** Lets it go. */
+/** Releases the button. */
 async function drop(page) {
   await page.mouse.up();
   await by(page, 'dragged').waitFor({ state: 'detached' });
   await pass(page, 1);
 }
 
-/** With a finger: touch events as a phone sends them. */
+/** Drags with a finger: touch events as a phone sends them. */
 async function finger(page, from, to) {
   const touch = await page.context().newCDPSession(page);
   const send = (type, at) => touch.send('Input.dispatchTouchEvent', { type, touchPoints: at ? [{ x: at[0], y: at[1] }] : [] });
@@ -90,7 +90,7 @@ test('where it is wished every move is shown first, and made after a yes; the wi
   assert.ok(await by(page, 'pile-draw').evaluate((pile) => pile.classList.contains('picked')), 'the choice is shown on the table');
   await tap(page, 'action-no');
   await by(page, 'action-draw').click();
-  // Yes lies where Draw was: a second tap counts when it is not in a hurry.
+  // Yes replaces Draw in the same place: a second tap counts only after a moment.
   await by(page, 'action-yes').click();
   await until(page, '[data-testid=action-yes]');
   assert.deepEqual(acts(sent), [], 'nothing was done yet');
@@ -119,7 +119,7 @@ test('large cards are larger, and slow motion is slower', async () => {
   await by(page, 'menu-dialog').waitFor({ state: 'hidden' });
   assert.ok((await width('slot-A1')) > mine * 1.1, `${mine} to ${await width('slot-A1')}`);
   assert.ok((await width('slot-B1')) < theirs);
-  // The flight says itself how long it takes.
+  // The flight records its duration.
   await page.evaluate(() => {
     const animate = Element.prototype.animate;
     window.flights = [];
@@ -143,7 +143,7 @@ test('two are drawn from where one is drawn: by the pile, and by its key', async
   const before = await by(page, 'pile-draw').getAttribute('aria-label');
   await by(page, 'pile-draw').click();
   await page.locator(`[data-testid=pile-draw]:not([aria-label="${before}"])`).waitFor();
-  await until(page, '[data-testid=action-use]'); // another of them, that asks the same again
+  await until(page, '[data-testid=action-use]'); // the second of two, with the same question
   await page.keyboard.press('d');
   await until(page, '[data-testid=hand][data-face="4"]');
   assert.deepEqual(acts(sent), ['draw', 'use', 'use']);

@@ -1,17 +1,17 @@
-// What is told at the table: in the language of now, by one voice, and so that whoever is meant is named.
+// The narration at the table: in the current language, by one narrator, with names where somebody is meant.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { house, visitor } from '../kit/browser.mjs';
+import { serverAndBrowser, visitor } from '../kit/browser.mjs';
 import { script } from '../kit/cards.mjs';
 import { coaches, follow } from '../kit/coach.mjs';
 import { sitsAt } from '../kit/opponent.mjs';
 import { by, play, tap, until } from '../kit/page.mjs';
 import { cats, table } from '../kit/server.mjs';
 
-const home = house();
+const home = serverAndBrowser();
 
-/** Every message of these files whose key begins so, as a pattern of what is shown. */
+/** Returns the messages of these files whose key begins like this, as patterns for the rendered text. */
 function patterns(lang, keys) {
   const text = ['game', 'web', 'replay'].map((file) => readFileSync(new URL(`../../../locales/${lang}/${file}.ftl`, import.meta.url), 'utf8')).join('\n');
   const plain = (value) => value.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\{ \\\$\w+ \}/g, '.+');
@@ -25,7 +25,7 @@ const DID = /^(web-did-|card-.*-word|saying-)/;
 test('the language is changed in the middle of a game: nothing of the old one stays', async () => {
   const { page, wrong, context } = await visitor(home.chrome, { width: 1280, height: 800 });
   await table(page, home.server, { mode: 'rounds:9', seats: [{ t: 'host' }, ...cats(2)], rounds: [{ A: '5184', top: '9', draws: '999' }] });
-  // In my second turn there is much to tell, and what the last of the cats did stands beside its name.
+  // In my second turn there is much to tell, and the last move of each cat stands beside its name.
   await play(page, 'start seen draw discard done');
   await until(page, '[data-testid=action-draw]');
   const texts = async () => ({
@@ -88,7 +88,7 @@ test('another tab changes the language of a finished game that is watched', asyn
 
 test('in the lesson one voice is heard: the coach tells, and the table only what I saw', async () => {
   const { page, wrong, context } = await visitor(home.chrome);
-  // A sentence stays only for a moment: all that is said is noted when it comes, and who says it.
+  // A sentence is visible only for a moment: records all of them, and the narrator.
   await page.addInitScript(() => {
     window.heard = [];
     new MutationObserver((changes) => {
@@ -113,7 +113,7 @@ test('in the lesson one voice is heard: the coach tells, and the table only what
   assert.ok(seen.length > 0, 'what I look at is said');
   assert.deepEqual(seen.filter((line) => !/seen only by you/.test(line)), []);
   assert.deepEqual(await heard('table'), []);
-  // Without her it is the table that tells.
+  // Without the coach it is the table that narrates.
   await tap(page, 'coach-skip');
   await until(page, '[data-testid=look-seen]');
   await page.clock.runFor(2_000);

@@ -1,6 +1,6 @@
-// Every scene in one language: nothing untranslated, nothing that axe objects to, nothing cut off or out of its place in any size. A file for
-// each language, so that two of them are looked at side by side. KINGRAT_SCENES=all looks at everything in every language and size,
-// KINGRAT_SCENE=NAME so at the scenes with this in their name (`cargo xtask scene NAME`).
+// Every scene in one language: nothing untranslated, no violations of axe, nothing cut off or misplaced in any size. There is a file for
+// each language, so that two run in parallel. KINGRAT_SCENES=all checks everything in every language and size,
+// KINGRAT_SCENE=NAME so the scenes with this in their name (`cargo xtask scene NAME`).
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { misfits, objections, picture, SIZES, sized, still, untold } from '../kit/looks.mjs';
@@ -11,8 +11,8 @@ const ONLY = process.env.KINGRAT_SCENE;
 const ALL = process.env.KINGRAT_SCENES === 'all' || !!ONLY;
 if (ONLY && !SCENES.some(({ name }) => name.includes(ONLY))) throw new Error(`no scene has ${ONLY} in its name; there are: ${SCENES.map(({ name }) => name).join(' · ')}`);
 
-/** In which theme and size axe looks at it, whether only by its rules about words, and in which sizes it must fit: the narrowest phone where
- * words are longest. */
+/** By language: the theme and size in which axe runs, whether it checks only rules about text, and the sizes to fit: the narrowest phone where
+ * texts are longest. */
 const TIGHT = ['360x740', 'large', '740x360'];
 const MANNERS = {
   en: { theme: 'dark', size: [1280, 800], sizes: [...TIGHT, '1280x800', '1920x1080'] },
@@ -22,18 +22,18 @@ const MANNERS = {
 };
 const LANGS = Object.keys(MANNERS);
 
-/** How a scene is looked at in this language: not at all, or in which sizes, and by axe or not. */
+/** Returns the sizes in which to check a scene in this language, and whether axe runs; null to skip it. */
 function lookedAt(scene, place, lang) {
   if (ONLY && !scene.name.includes(ONLY)) return null;
   const { sizes } = MANNERS[lang];
   if (ALL) return { sizes: SIZES, axe: true };
-  // Their words are those of other scenes: only places are looked at, in each size that has them.
+  // Their texts occur in other scenes: only the geometry is checked, in each size that has such checks.
   if (scene.level === 'more') return LANGS[place % LANGS.length] === lang ? { sizes: SIZES.filter(({ places }) => places), axe: false } : null;
   if (scene.level === 'words') return { sizes: SIZES.filter(({ name }) => TIGHT.includes(name) || (name === 'small' && sizes.includes(name))), axe: false };
   return { sizes: SIZES.filter(({ name }) => sizes.includes(name)), axe: true };
 }
 
-/** Somebody who reads this language sees every scene. */
+/** Defines the tests of all scenes in this language. */
 export function everyScene(lang) {
   const { theme, size, words } = MANNERS[lang];
   const stage = scenePageFor({ lang, theme, size });

@@ -1,4 +1,4 @@
-// Writes fixtures/scenes: what the page is told in each state of the game and the house, told by the real server whose chance is scripted.
+// Records fixtures/scenes: the messages to the page in each state of the game, from the real server with scripted randomness.
 // `node e2e/scenes/record.mjs` writes, `--check` compares and names the files that differ. Needs KINGRAT_BIN (with the feature scripted-chance).
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -7,14 +7,14 @@ import { serve } from '../kit/server.mjs';
 const FOLDER = fileURLToPath(new URL('../../../fixtures/scenes/', import.meta.url));
 const RECORDINGS = ['house', 'lobby', 'table', 'ends', 'device', 'lesson', 'school', 'replays'];
 
-/** A line for each state, so that a change can be read. */
+/** One line for each state, so that a diff is readable. */
 const written = (states) => `{\n${Object.entries(states).map(([name, state]) => `${JSON.stringify(name)}: ${JSON.stringify(state)}`).join(',\n')}\n}\n`;
 
 const check = process.argv.includes('--check');
 const only = process.argv.slice(2).filter((one) => !one.startsWith('-'));
 const wrong = [];
 mkdirSync(FOLDER, { recursive: true });
-// Each by a house of its own: what one tells does not depend on the others.
+// A server for each, so that they do not depend on each other.
 for (const name of RECORDINGS.filter((one) => !only.length || only.includes(one))) {
   const { record } = await import(`./recordings/${name}.mjs`);
   const server = await serve();

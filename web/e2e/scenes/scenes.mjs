@@ -1,23 +1,23 @@
-// Every screen, dialog and state of the page: which recorded state it is (by its own name, unless `state` says another), what is pressed on the
-// way, and what stands there when all of it has come. `places`: everything has its place at a table (kit/looks/geometry.mjs); `tall`: and may be
-// scrolled. `trouble`: the browser complains by itself. `fresh`: the page is loaded anew, for what it asks only once. How much of a scene is
-// looked at in which language: every.mjs.
+// Every screen, dialog and state of the page: its recorded state (of the same name, unless `state` names another), what is pressed on the
+// way, and what is visible in the end. `places`: the geometry of a table is checked (kit/looks/geometry.mjs); `tall`: and it may
+// scroll. `trouble`: the browser itself logs errors. `fresh`: the page is reloaded, for what it requests only once. Which languages
+// and sizes a scene is checked in: every.mjs.
 import { until } from '../kit/scene.mjs';
 import { STATES } from '../kit/fixture-server.mjs';
 
 const id = (name) => `[data-testid="${name}"]`;
-/** Nothing is pressed, but this is there. */
+/** Nothing is pressed, but this is visible. */
 const settled = (what) => ({ page }) => until(page, what);
 const pass = (ms) => ({ page }) => page.clock.runFor(ms);
 const scene = (name, shows, more = {}) => ({ name, shows: /^[\w-]+$/.test(shows) ? id(shows) : shows, ...more });
 const at = (name, path, shows, more) => scene(name, shows, { path, ...more });
-/** A table: everything on it has its place. */
+/** A table: its geometry is checked. */
 const table = (name, shows, more) => scene(name, shows, { places: true, ...more });
 const lobby = (name, shows, more) => scene(name, shows, { places: true, tall: true, ...more });
 
-/** Other words on a screen that is looked at otherwise: whether they fit, in every language. */
+/** Other texts on a screen that another scene checks: whether they fit, in every language. */
 const words = (scenes) => scenes.map((one) => ({ ...one, level: 'words' }));
-/** The same in another company: in one language, in every size in which places are looked at. */
+/** Another arrangement of a checked screen: in one language, in every size in which the geometry is checked. */
 const more = (scenes) => scenes.map((one) => ({ ...one, level: 'more' }));
 
 const house = STATES.house.http['GET /api/house'][1];
@@ -81,7 +81,7 @@ const lobbies = [
   ]),
 ];
 
-/** Up to the buttons of a turn. */
+/** Every phase of a turn, up to its buttons. */
 const turns = [
   table('two look', 'look-seen'),
   table('two turn', 'action-draw'),
@@ -158,11 +158,11 @@ const turns = [
 const TOLD = '[data-step="4"]';
 const round = (name, more) => table(name, `[data-testid=round-over]${TOLD} ${id('next-round')}`, more);
 const series = (name, more) => table(name, `[data-testid=series-over]${TOLD} ${id('watch-again')}`, { http: ended(more?.state ?? name), ...more });
-/** The table’s replay is asked for when all is over. */
+/** The table’s replay is requested when all is over. */
 const ended = (name) => ({ [`GET /api/tables/${code(name)}`]: [200, { code: code(name), stage: 'series_over', edition: 'nordic', open: 0, replay: 'CCCCCCCC' }] });
 const cubes = { settings: { cubes: true } };
 const plain = { settings: { cubes: false } };
-/** The seal that this page saw, and the seed that it gave: as if it had been there from the start (kit/friend.mjs). */
+/** The commitment that this page saw, and the seed that it gave, as if it had been there from the start (kit/friend.mjs). */
 const witness = (name) => {
   const { commitment, round } = STATES[name].frames.findLast(({ table }) => table?.fair).table.fair;
   return { session: { 'kingrat-fair': { [code(name)]: { round, commitment, before: true, changed: false, over: false, seeds: { A: 'f41'.padEnd(32, '0') }, refused: false } } } };
@@ -220,7 +220,7 @@ const ends = [
   ]),
 ];
 
-/** Its rows are as large as what is measured leaves room for. */
+/** The size of its rows depends on measurements. */
 const replay = (name, shows, more) => scene(name, shows, { places: true, tall: true, pictures: 2, state: 'replay', ...more });
 const moment = (state, query) => ({ state, path: `${STATES[state].path}?${query}` });
 const replays = [
@@ -301,18 +301,18 @@ const school = [
 ];
 
 const closed = (...close) => ({ socket: { close }, path: '/t/CZZZZ' });
-/** What goes wrong on the way. */
+/** Errors and lost connections. */
 const troubles = [
-  scene('no house', 'note', { path: '/t/CZZZZ', http: nobody, fresh: true, trouble: true }),
-  scene('start, no house', 'main [role=alert]', { path: '/', http: nobody, fresh: true, trouble: true }),
-  scene('class, no house', 'note', { path: '/c/CCZZZZ', http: nobody, fresh: true, trouble: true }),
-  scene('open to the house', '[data-testid=lan] img', { path: '/', http: lan, fresh: true }),
+  scene('no server', 'note', { path: '/t/CZZZZ', http: nobody, fresh: true, trouble: true }),
+  scene('start, no server', 'main [role=alert]', { path: '/', http: nobody, fresh: true, trouble: true }),
+  scene('class, no server', 'note', { path: '/c/CCZZZZ', http: nobody, fresh: true, trouble: true }),
+  scene('open to the network', '[data-testid=lan] img', { path: '/', http: lan, fresh: true }),
   scene('connecting', '[data-testid=connecting] [data-testid=to-start]', { path: '/t/CZZZZ', socket: null, fresh: true, steps: [pass(5_000)] }),
   scene('old page', 'note', closed(4001)),
   scene('too many', 'note', closed(4002)),
   scene('moved', 'note', closed(4009)),
   scene('forgotten', 'note', closed(4003, 'forgotten')),
-  scene('line lost', 'reconnecting', { state: 'two turn', steps: [settled(id('action-draw')), ({ house }) => house.cut()], trouble: true, places: true }),
+  scene('line lost', 'reconnecting', { state: 'two turn', steps: [settled(id('action-draw')), ({ server }) => server.cut()], trouble: true, places: true }),
 ];
 
 export const SCENES = [...pages, ...lobbies, ...turns, ...ends, ...replays, ...devices, ...lessons, ...school, ...troubles];

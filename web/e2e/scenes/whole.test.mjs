@@ -1,4 +1,4 @@
-// No screen is forgotten among the scenes, and what hangs on a wall is read from the back of the room.
+// Every screen has a scene, and a wall can be read from the back of the room.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
@@ -9,7 +9,7 @@ import { SCENES } from './scenes.mjs';
 
 const source = (path) => readFileSync(new URL(`../../src/${path}`, import.meta.url), 'utf8');
 
-/** Addresses of the router’s screens, by what their scenes’ addresses look like. */
+/** The router’s routes, as patterns of the scenes' addresses. */
 const ROUTES = {
   start: /^\/$/,
   new: /^\/new$/,
@@ -67,7 +67,7 @@ test('whoever watches on a wall sees everybody large, whose turn it is and the c
       prompt: parseFloat(getComputedStyle(document.querySelector('[data-testid=prompt]')).fontSize) / innerHeight,
       text: document.querySelector('[data-part=bar]').innerText,
     }));
-    // A fiftieth of the height of a wall is read from five metres.
+    // A fiftieth of the height of a wall can be read from five metres.
     assert.ok(card > 0.1 && name > 0.025 && prompt > 0.035, JSON.stringify({ width, height, card, name, prompt }));
     assert.match(text, new RegExp(code));
   }

@@ -19,7 +19,7 @@ export interface Sign {
   line?: string;
 }
 
-/** What a person is known by: a thing seen from a roof. Fill of the sky, fill of the thing, its shape. */
+/** The signs of people: things seen from a roof. Fill of the sky, fill of the thing, its shape. */
 export const SEAT_SIGNS: Record<Seat, Sign> = {
   A: { name: 'star', sky: '#3d4383', fill: '#ffcf5c', shape: 'M24 7l5 10.5 11.5 1.5-8.5 8 2.2 11.5L24 33l-10.2 5.5L16 27l-8.5-8L19 17.5Z' },
   B: { name: 'bird', sky: '#ffd98a', fill: '#4f9fe0', shape: 'M6 22Q9 12 19 13 26 14 29 21L43 15Q42 33 26 36 12 37 11 25Z', line: 'M18 24q5 7 12 3M19 36v5M26 36v5M14.5 19.5v.01' },

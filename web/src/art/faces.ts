@@ -1,4 +1,4 @@
-/** What a card shows: a number, a power (Peek, Swap, Draw 2), or nothing, when it lies face down. */
+/** The face of a card: a number, a power (Peek, Swap, Draw 2), or none if it lies face down. */
 export type NumberFace = '0' | '1' | '2' | '3' | '4' | '5' | '6' | '7' | '8' | '9';
 export type PowerFace = 'P' | 'S' | 'D';
 export type Face = NumberFace | PowerFace;

@@ -1,4 +1,4 @@
-// What a driver of a table must do.
+// The interface of a driver of a table.
 import type { ClientMsg } from '../protocol';
 
 /**

@@ -4,7 +4,7 @@ import { settings } from '../settings/settings.svelte';
 const FEEL = {
   /** It is my turn. */
   turn: [30],
-  /** Somebody knocked: three times, as it sounds; between them as long as it takes to come down again. */
+  /** Somebody knocked: three times, in the rhythm of the sound. */
   knock: [45, 215, 45, 205, 45],
   win: [30, 60, 30, 60, 90],
   /** A refusal. */

@@ -26,7 +26,7 @@ export function whyWon({ winners, scores }: RoundEnd, cubes: boolean): string {
   return cubes ? t('web-why-cubes', { cubes: t('score-cubes', { count }) }) : t('web-why', { points: t('score-points', { count }) });
 }
 
-/** Who reached the limit in this round; empty where nobody did. */
+/** Names those who reached the limit in this round; empty if nobody did. */
 export const wentOut = (table: TableState, { out }: RoundEnd) => newsText({ t: 'out', seats: out }, { name: (seat) => table.name(seat), me: table.alone, hand: null }).join(' ');
 
 /** A power was replaced. */

@@ -2,7 +2,7 @@
 import type { FairShown, Seat, Stage } from '../protocol';
 import { hex } from './bytes';
 
-/** What this page itself saw of the round's deal. */
+/** What this page itself saw of the round's deal: its evidence against a forged reveal. */
 export interface KeptSeeds {
   round: number;
   commitment: string;

@@ -6,7 +6,7 @@ import { Bag, keyOf, Stream } from './deal';
 import type { KeptSeeds } from './seeds';
 import { sha256 } from './sha256';
 
-/** What is checked: the commitment, that it was shown before the deal, our own seeds, the pack, who began, the cards, and what we saw of them. */
+/** The points that are checked: the commitment, that it was shown before the deal, our own seeds, the pack, who began, the cards, and what we saw of them. */
 export type Point = 'version' | 'seal' | 'before' | 'mine' | 'pack' | 'first' | 'cards' | 'seen';
 
 /** It holds, it does not, or this page cannot know. */
@@ -15,7 +15,7 @@ export interface Finding {
   is: 'good' | 'bad' | 'open';
 }
 
-/** What the page knows without the reveal. */
+/** The knowledge of the page without the reveal. */
 export interface Known {
   seats: Seat[];
   mine: Seat[];
@@ -25,7 +25,7 @@ export interface Known {
   /** The rules of the table, where they could be loaded. */
   rules: Rules | null;
   kept: KeptSeeds | null;
-  /** What a witness or a record saw of the cards. */
+  /** The cards as a witness or a record saw them. */
   saw: { fits(order: string): boolean } | null;
 }
 
@@ -72,7 +72,7 @@ function cardsFit(reveal: FairReveal, stream: Stream): boolean {
 /** The cards in the order in which they came. */
 export const order = (reveal: FairReveal): string => reveal.chance.map((one) => (one.t === 'came' ? one.cards : '')).join('');
 
-/** Who dealt first, or started, was drawn from all seats in the first round of a series, where nobody was named. */
+/** Checks the draw of the first dealer or starter: from all seats, in the first round of a series, unless one was named. */
 function firstFits(round: number, drawn: number | null, seat: number, known: Known): boolean {
   const should = round === 1 && !known.named ? known.seats.length : null;
   if (drawn !== should) return false;

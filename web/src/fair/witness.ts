@@ -1,7 +1,7 @@
 // A witness: what this page saw of the cards of a round, in the order in which they came. Kept in memory only, to compare with the reveal.
 import type { Face, Seat, Shown } from '../protocol';
 
-/** What was seen from the deal to the end. */
+/** Collects the cards seen from the deal to the end. */
 export class Saw {
   readonly round: number;
   #seats: Seat[];

@@ -56,7 +56,7 @@ export interface TableInfo {
   replay: string | null;
 }
 
-/** What a teacher chooses for every table of a class. */
+/** A teacher's choices for every table of a class. */
 export interface ClassSetup {
   tables: number;
   players: number;
@@ -74,7 +74,7 @@ export interface ClassTable {
   /** Total points, where they are added up, and rounds won; null before the first round is over. */
   totals: Partial<Record<Seat, number>> | null;
   wins: Partial<Record<Seat, number>> | null;
-  /** Who leads, or has won. */
+  /** The leaders, or the winners. */
   leads: Seat[];
   over: boolean;
   /** I have a seat here. */

@@ -3,7 +3,7 @@ import { api } from '../net/api';
 import type { FairShown, Mode, News, RoundEnd, Seat, SeatShown, SheetShown } from '../protocol';
 import type { Rules } from '../net/api';
 
-/** Whose view is shown: a player's, or `open`, with every card. */
+/** The view: a player's, or `open`, with every card. */
 export type Eyes = 'open' | Seat;
 
 export interface OwnReplay {
@@ -33,7 +33,7 @@ export interface Scene {
   turn?: Seat;
   phase: string;
   rows: Partial<Record<Seat, string>>;
-  /** What these eyes had ever seen, for the memory aid. */
+  /** The rows as this viewer had learned them, for the memory aid. */
   known?: Partial<Record<Seat, string>>;
   up?: string[];
   hand?: string;

@@ -17,12 +17,12 @@ const STARTLED_MS = 3_400;
 const HISTORY = 40;
 
 export class Announcer {
-  /** What players do and say, beside their names. */
+  /** Bubbles beside the players: what they do and say. */
   bubbles = $state.raw<Partial<Record<Seat, Bubble>>>({});
   toast = $state('');
-  /** Who has just knocked: the paw is on the table. */
+  /** The player who has just knocked, while the paw is on the table. */
   knock = $state.raw<Seat | null>(null);
-  /** Who has just knocked: the others are still surprised. */
+  /** The player who has just knocked, while the others are surprised. */
   startled = $state.raw<Seat | null>(null);
   /** Where the last move was made. */
   touched = $state.raw<Place[]>([]);

@@ -1,4 +1,4 @@
-// What the players at a table are called.
+// Names of the players at a table.
 import type { Seat, SeatShown } from '../protocol';
 import { catName } from '../text/cards';
 import { t } from '../text/text.svelte';

@@ -6,7 +6,7 @@ import { dashed, list, t } from '../text/text.svelte';
 import { sentences } from './sentences';
 
 export interface Reader {
-  /** What a player is called. */
+  /** Returns a player's name. */
   name(seat: Seat): string;
   /** The player who reads, when the device is theirs alone. */
   me: Seat | null;
@@ -14,7 +14,7 @@ export interface Reader {
   hand: Face | null;
 }
 
-/** What happened at once, and to whom it is told: kept so, it can be told again in another language. */
+/** News of one moment and their reader: kept in this form they can be rendered again in another language. */
 export interface Told {
   news: News[];
   reader: Reader;
@@ -25,7 +25,7 @@ export const worthTelling = (news: News): boolean => news.t !== 'done';
 
 export const toldText = ({ news, reader }: Told): string[] => news.flatMap((one) => newsText(one, reader));
 
-/** What two lines on a phone hold. */
+/** The number of letters in two lines on a phone. */
 const SHORT = 90;
 
 /** The last sentences, as many as there is room for: what is newest is not cut off. */

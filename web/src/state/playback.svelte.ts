@@ -73,7 +73,7 @@ export class Playback {
       await this.#play(queued, hurry);
     }
     this.#running = false;
-    // What is shown last is on the page with the next tick.
+    // The last state is rendered by the next tick.
     void tick().then(done);
   }
 

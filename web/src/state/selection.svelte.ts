@@ -30,7 +30,7 @@ export class Selection {
       this.asked = action;
       return;
     }
-    // What was chosen stays chosen until the table answers: nobody is asked again meanwhile, nor makes the move twice.
+    // The choice is kept until the table answers: nothing is asked again meanwhile, and no move is made twice.
     this.#sent = play.number;
     this.#table.send({ t: 'act', seat: me, turn: play.number, action });
   }

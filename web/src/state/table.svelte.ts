@@ -21,7 +21,7 @@ export interface Deadline {
 export class TableState {
   /** The driver's connection. */
   connection = $state<ConnectionState>('connecting');
-  /** What everybody is shown of the table. */
+  /** The public state of the table. */
   shown = $state.raw<TableShown | null>(null);
   you = $state.raw<You>({ seats: [], host: false, facing: null, hand_over: null });
   /** The round as this device may see it. */
@@ -31,7 +31,7 @@ export class TableState {
   done = $state.raw<Deadline | null>(null);
   /** When the decision that is waited for began. */
   since = $state(0);
-  /** What was refused last: whoever asked may want to say more about it than the toast does. */
+  /** The last refusal: a caller may want to say more about it than the toast does. */
   refused = $state.raw<Refusal | null>(null);
 
   readonly announcer = new Announcer(this);

@@ -24,13 +24,13 @@ pub struct Report {
     pub rules: Rules,
     /// Players at the table.
     pub players: usize,
-    /// What a game is: `single` for a round, else a whole match.
+    /// The mode of a game: `single` for a round, else a whole match.
     pub mode: String,
     /// The seed of all chance.
     pub seed: u64,
     /// The most deals of a meeting; each is played once from every seat.
     pub deals_at_most: u32,
-    /// Who met whom: `duels`, `against` or `mixed`.
+    /// The pairing: `duels`, `against` or `mixed`.
     pub field: &'static str,
     /// Whether meetings ended as soon as they were decided.
     pub until_decided: bool,
@@ -42,7 +42,7 @@ pub struct Report {
     pub interrupted: bool,
     /// The win share among equals.
     pub fair_share: f64,
-    /// Who has a rating of 1500 by definition.
+    /// The entrant with a rating of 1500 by definition.
     pub anchor: String,
     /// The entrants, in the order of the arguments.
     pub entrants: Vec<EntrantFigures>,
@@ -113,7 +113,7 @@ pub struct CrossTable {
 /// A meeting.
 #[derive(Clone, Debug, Serialize)]
 pub struct MeetingFigures {
-    /// Who sat at the table.
+    /// The entrants at the table.
     pub lineup: Vec<String>,
     /// The deals played, each once from every seat.
     pub deals: u64,
@@ -159,7 +159,7 @@ pub struct Comparison {
     pub gap: Option<Estimate>,
     /// How often the first had fewer points; a tie is one half.
     pub ahead: Option<Estimate>,
-    /// Who wins more, if it was decided.
+    /// The entrant that wins more, if it was decided.
     pub better: Option<String>,
     /// The deals after which it was decided.
     pub decided_after: Option<u64>,

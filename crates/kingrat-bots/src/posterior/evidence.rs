@@ -23,7 +23,7 @@ pub(super) struct Evidence {
     trust: [[f32; HABITS]; Seat::MAX],
     /// By place: the likelihood of all actions for each kind of card, relative to the likeliest.
     likelihoods: [Kinds; PLACES],
-    /// What each player's last knock, or no knock, says about its row.
+    /// The evidence that each player's last knock, or its absence, gives about its row.
     sums: [Option<KnockEvidence>; Seat::MAX],
 }
 

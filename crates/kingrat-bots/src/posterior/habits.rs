@@ -35,7 +35,7 @@ pub struct Habits {
     pub keeps: Faces,
     /// Knocks with so many points, unknown cards and powers counted as five, among two to six players.
     pub knocks: [[f32; MOST_POINTS]; 5],
-    /// What everybody can see: tells players of these habits from others.
+    /// The visible habits: they tell these players from others.
     pub manners: Manners,
 }
 

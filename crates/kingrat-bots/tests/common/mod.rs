@@ -1,20 +1,20 @@
-//! Tables of cats for the tests: playing rounds, and all that was seen of them.
+//! Fixtures: tables, rulesets and players, and playing rounds with them.
 #![allow(dead_code)] // each test target uses a part of it
 
 use kingrat_bots::{Bot, Cat, SimRng};
 use kingrat_rules::{Action, Card, Edition, Event, Facing, Mode, Outcome, Phase, Round, Rules, Ruleset, Seat, Series};
 use kingrat_rules::{Step, Turn};
 
-/// The turns within which every round must end.
+/// Every round must end within this many turns.
 pub const MOST_TURNS: u32 = 1_000;
 
-/// The actions within which every turn must end.
+/// Every turn must end within this many actions.
 pub const MOST_ACTIONS: u32 = 60;
 
 /// The cats that do not search, the baselines first.
 pub const QUICK: [Cat; 7] = [Cat::Random, Cat::Greedy, Cat::Mimi, Cat::Otto, Cat::Saga, Cat::Bruno, Cat::Elvira];
 
-/// Every edition with every number of players it allows.
+/// Returns every edition with every number of players it allows.
 pub fn tables() -> impl Iterator<Item = (&'static Edition, usize)> {
     Edition::ALL.iter().flat_map(|edition| {
         let [fewest, most] = edition.rules.players;
@@ -22,7 +22,7 @@ pub fn tables() -> impl Iterator<Item = (&'static Edition, usize)> {
     })
 }
 
-/// The rules of an edition as they are, with each house rule, and with all of them.
+/// Returns the rules of an edition: plain, with each house rule, and with all of them.
 pub fn houses(edition: &'static Edition) -> Vec<Ruleset> {
     let plain = edition.rules;
     let power = plain.exchanged == Facing::Down; // H1 is refused where exchanged cards lie open
@@ -43,25 +43,25 @@ pub fn houses(edition: &'static Edition) -> Vec<Ruleset> {
     all.map(|rules| Ruleset { base: edition, rules }).to_vec()
 }
 
-/// A series before its first round.
+/// Creates a series before its first round.
 pub fn series(ruleset: Ruleset, mode: Mode, players: usize, dealer: Seat) -> Series {
     Series::new(ruleset, mode, players, dealer).unwrap()
 }
 
-/// A player for every seat of the table.
+/// Creates a player for every seat of the table.
 pub fn players(cats: &[Cat], seed: u64) -> Vec<Box<dyn Bot>> {
     cats.iter().enumerate().map(|(i, cat)| cat.player(SimRng::stream(seed, i as u64).bits())).collect()
 }
 
-/// How a round went.
+/// The result of a round.
 pub struct Played {
     pub outcome: Option<Outcome>,
     pub turns: u32,
     pub actions: u32,
 }
 
-/// Plays a round to its end, or until it has lasted too long. Before each action the position and the choice are shown, after each
-/// step the event.
+/// Plays a round to its end, or until it has lasted too long. Calls `chosen` before each action with the position and the choice,
+/// `happened` after each step with the event.
 pub fn play(
     series: &Series,
     players: &mut [Box<dyn Bot>],
@@ -96,7 +96,7 @@ pub fn play(
     Played { outcome: round.outcome(), turns, actions }
 }
 
-/// A round told step by step, `704P draw 3 put:1`: cards that are dealt and actions. Together with the events.
+/// Plays a round from text: cards that are dealt, and actions (`704P draw 3 put:1`). Returns its events too.
 pub fn told(series: &Series, steps: &str) -> (Round, Vec<Event>) {
     let mut round = series.next_round().unwrap();
     let mut events = Vec::new();

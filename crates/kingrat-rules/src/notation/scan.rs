@@ -10,31 +10,31 @@ pub struct ParseTranscriptError {
     pub line: usize,
     /// The column, the first being 1.
     pub column: usize,
-    /// What is wrong.
+    /// The problem.
     pub kind: ParseTranscriptErrorKind,
 }
 
-/// What is wrong with a game log.
+/// The kinds of errors in a game log.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum ParseTranscriptErrorKind {
-    /// Something else was expected.
+    /// Unexpected text.
     Expected {
-        /// What was expected.
+        /// The expected text.
         expected: String,
-        /// What stands there; nothing at the end of a line.
+        /// The text found; empty at the end of a line.
         found: String,
     },
     /// It is well formed, but not possible.
     Refused {
-        /// What is written.
+        /// The written text.
         written: String,
         /// Why it cannot be.
         why: String,
     },
     /// The text ends too early.
     Truncated {
-        /// What was expected next.
+        /// The expected text.
         expected: String,
     },
     /// It is well formed, but this step is not possible.
@@ -43,7 +43,7 @@ pub enum ParseTranscriptErrorKind {
         round: usize,
         /// The step of that round, the first being 1.
         step: usize,
-        /// What is written.
+        /// The written text.
         written: String,
         /// Why it cannot be.
         why: String,

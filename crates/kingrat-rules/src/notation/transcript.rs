@@ -25,11 +25,11 @@ pub enum Ending {
 /// One round of a transcript.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Chapter {
-    /// Who dealt.
+    /// The dealer.
     pub dealer: Seat,
     /// The seats that took part.
     pub seats: SeatSet,
-    /// What was seen, step by step.
+    /// The steps as they were seen.
     pub seen: Vec<Seen>,
     /// How it ended.
     pub ending: Ending,

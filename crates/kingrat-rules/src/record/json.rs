@@ -71,14 +71,14 @@ pub enum ParseRecordError {
         round: usize,
         /// The step, the first being 1.
         step: usize,
-        /// What is wrong with it.
+        /// The problem.
         why: ParseActionError,
     },
     /// The inputs of a fair deal are malformed.
     Fair {
         /// The round, the first being 1.
         round: usize,
-        /// What is wrong.
+        /// The problem.
         why: &'static str,
     },
 }

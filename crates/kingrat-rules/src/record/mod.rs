@@ -25,11 +25,11 @@ use crate::{Mode, PlayReplayError, Replay, Ruleset, Seat, Series, Step, Unplayab
 /// One round of a record.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Played {
-    /// What happened, from the first card on.
+    /// The steps, from the first card on.
     pub steps: Vec<Step>,
     /// Whether it was cut short after the last step (R5.5).
     pub cut: bool,
-    /// What its cards came from, where they were dealt fairly.
+    /// The source of its cards, where they were dealt fairly.
     pub fair: Option<Fair>,
 }
 
@@ -43,7 +43,7 @@ pub struct Record {
     pub mode: Mode,
     /// The size of the table.
     pub players: usize,
-    /// Who deals first.
+    /// The first dealer.
     pub dealer: Seat,
     /// The players' names.
     pub names: [Option<String>; Seat::MAX],
@@ -63,7 +63,7 @@ pub enum PlayRecordError {
     Round {
         /// The round, the first being 1.
         round: usize,
-        /// What is wrong with it.
+        /// The problem.
         why: PlayReplayError,
     },
     /// A round is not over, and it is not the last.
@@ -75,7 +75,7 @@ pub enum PlayRecordError {
     Series {
         /// After so many rounds.
         rounds: usize,
-        /// What is wrong.
+        /// The problem.
         why: TranscribeError,
     },
 }

@@ -28,9 +28,9 @@ pub enum TraceLine {
         players: usize,
         /// The seats still in.
         seats: Vec<Seat>,
-        /// Who dealt.
+        /// The dealer.
         dealer: Seat,
-        /// Who starts.
+        /// The starter.
         starter: Seat,
     },
     /// A card came.
@@ -39,7 +39,7 @@ pub enum TraceLine {
         to: String,
         /// The card.
         card: char,
-        /// What each seat saw.
+        /// The event as each seat saw it.
         seen: BySeat<String>,
     },
     /// The power just turned up went back into the draw pile (R2.3).
@@ -52,13 +52,13 @@ pub enum TraceLine {
         seat: Seat,
         /// What.
         action: String,
-        /// What could have been done.
+        /// The legal actions.
         legal: Vec<String>,
-        /// What each seat knew before.
+        /// Each seat's view before.
         views: BySeat<View>,
-        /// What lay open to each seat before.
+        /// Each seat's glimpse before.
         glimpses: BySeat<Glimpse>,
-        /// What each seat saw.
+        /// The event as each seat saw it.
         seen: BySeat<String>,
     },
     /// The round is over, or was cut short.
@@ -69,9 +69,9 @@ pub enum TraceLine {
         rows: BySeat<[Option<char>; 4]>,
         /// The scores.
         scores: Option<BySeat<Option<u16>>>,
-        /// Who won.
+        /// The winners.
         winners: Option<Vec<Seat>>,
-        /// Who knocked.
+        /// The knocker.
         knocker: Option<Seat>,
         /// The top of the discard pile.
         top: Option<char>,
@@ -79,7 +79,7 @@ pub enum TraceLine {
         stock: usize,
         /// The size of the discard pile.
         discard: usize,
-        /// Was it cut short (R5.5)?
+        /// Whether it was cut short (R5.5).
         cut: bool,
     },
 }

@@ -108,7 +108,7 @@ impl Cell {
 /// How cards are dealt to a slot: the cell without its card and its owner.
 #[derive(Clone, Copy)]
 pub(crate) struct Dealt {
-    /// Who sees the card, whoever owns it; and whether it lies face up.
+    /// The viewers who see the card whoever owns it; and whether it lies face up.
     open: u16,
     /// 1 if the owner sees it.
     owner: u16,

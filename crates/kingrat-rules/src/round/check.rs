@@ -27,12 +27,12 @@ pub enum CheckRoundError {
     },
     /// A slot is vacant that should hold a card, or holds one when it should not.
     Slot {
-        /// Whose row.
+        /// The row's owner.
         seat: Seat,
-        /// Where.
+        /// The slot.
         slot: Slot,
     },
-    /// Somebody holds a card, or nobody does, against the phase.
+    /// A card is held, or none is, against the phase.
     Hand,
     /// The top of the discard pile does not lie in it, or does not fit the phase.
     Top,
@@ -43,16 +43,16 @@ pub enum CheckRoundError {
     },
     /// A power lies where only a number can.
     Power {
-        /// Whose row.
+        /// The row's owner.
         seat: Seat,
-        /// Where.
+        /// The slot.
         slot: Slot,
     },
-    /// Who has seen a card does not fit the rules or the way it lies.
+    /// The viewers of a card do not fit the rules or the way it lies.
     Eyes {
-        /// Whose row.
+        /// The row's owner.
         seat: Seat,
-        /// Where.
+        /// The slot.
         slot: Slot,
     },
     /// A knock at a moment when there cannot be one.

@@ -14,7 +14,7 @@ pub enum Illegal {
     ChanceFirst,
     /// No card can come: a player has to choose first.
     ChoiceFirst {
-        /// Who has to choose.
+        /// The seat that has to choose.
         seat: Seat,
     },
     /// The draw pile does not hold this card.
@@ -24,7 +24,7 @@ pub enum Illegal {
     },
     /// That is not what this phase is for.
     WrongPhase {
-        /// What was tried.
+        /// The refused action.
         action: Action,
         /// Where the game stands.
         phase: Phase,
@@ -46,9 +46,9 @@ pub enum Illegal {
     },
     /// Only cards that lie face down may be swapped.
     SwapFaceUp {
-        /// Whose card lies face up.
+        /// The owner of the card that lies face up.
         seat: Seat,
-        /// Where.
+        /// The slot.
         slot: Slot,
     },
     /// Only middle cards may be swapped.

@@ -22,7 +22,7 @@ use stock::Stock;
 
 use crate::{Card, Counts, Rules, Seat, SeatSet, Slot, Unplayable};
 
-/// What happens next.
+/// The next kind of step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Turn {
     /// A card has to come: see [`Round::deal`].
@@ -132,9 +132,9 @@ pub struct Round {
     pub(crate) top: Option<Card>,
     pub(crate) hand: Option<Card>,
     pub(crate) phase: Phase,
-    /// Is the card in play the first of a Draw 2 (R4.5)?
+    /// Whether the card in play is the first of a Draw 2 (R4.5).
     pub(crate) spare: bool,
-    /// Who acts; in `Deal` and `Settle` whose row the next card goes to; otherwise who started.
+    /// The seat to act; in `Deal` and `Settle` the seat whose row gets the next card; otherwise the starter.
     pub(crate) actor: Seat,
     /// Where the next card goes in `Deal` and `Settle`; otherwise the first slot.
     pub(crate) slot: Slot,

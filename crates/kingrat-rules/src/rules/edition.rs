@@ -14,7 +14,7 @@ use crate::{Deck, Facing, FirstDiscard, Look, Looks, Mode, Rules, Starter, SwapL
 pub struct Edition {
     /// The name it has in files, messages and flags.
     pub key: &'static str,
-    /// What sets it apart, in one line, for operators and developers.
+    /// A description in one line, for operators and developers.
     pub about: &'static str,
     /// The rule documents it was taken from, see docs/rules.md.
     pub seeds: &'static str,

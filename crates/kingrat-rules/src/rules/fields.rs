@@ -42,7 +42,7 @@ pub enum SetFieldError {
         field: &'static str,
         /// The value given.
         value: String,
-        /// What it can be.
+        /// The possible values.
         expected: String,
     },
 }

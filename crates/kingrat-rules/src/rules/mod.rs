@@ -90,7 +90,7 @@ named! {
 }
 
 named! {
-    /// Who looks at the swapped cards (R4.3).
+    /// The players who look at the swapped cards (R4.3).
     SwapLook {
         /// Nobody.
         Nobody = "nobody",
@@ -112,7 +112,7 @@ named! {
 }
 
 named! {
-    /// Who starts (R2.7).
+    /// The choice of the starter (R2.7).
     Starter {
         /// The player on the dealer's left; the deal moves one to the left every round.
         DealersLeft = "dealers_left",
@@ -219,14 +219,14 @@ pub struct Rules {
 pub enum Unplayable {
     /// R1.3: not 2 to 6 players, or the fewest more than the most.
     PlayerRange {
-        /// What `players` says.
+        /// The value of `players`.
         players: [u8; 2],
     },
     /// R1.3: the table is smaller or larger than the rules allow.
     TableSize {
         /// The size asked for.
         players: usize,
-        /// What the rules allow.
+        /// The range that the rules allow.
         allowed: [u8; 2],
     },
     /// R6.2: a deal, the first discard and the final reveal might never come to an end.
@@ -252,14 +252,14 @@ pub enum Unplayable {
     },
     /// R2.1: the dealer is not in.
     Dealer {
-        /// Who was to deal.
+        /// The proposed dealer.
         dealer: Seat,
         /// The seats that are in.
         seats: SeatSet,
     },
     /// R2.7: the starter does not sit at the table.
     Starter {
-        /// Who was to start.
+        /// The proposed starter.
         starter: Seat,
         /// The size of the table.
         players: usize,

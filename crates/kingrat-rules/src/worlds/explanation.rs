@@ -252,7 +252,7 @@ impl Explanation {
                 let card = self.card(place);
                 if card.is_number() { numbers.push(card) } else { powers.push(card) }
             }
-            // Whatever numbers go where only numbers can be, as many deals are left for the rest: this is uniform.
+            // However numbers are dealt to places that must hold numbers, the rest has equally many deals: so this is uniform.
             places.sort_by_key(|&place| !self.must_be_number(place));
             let strict = places.iter().take_while(|&&place| self.must_be_number(place)).count();
             for &place in &places[..strict] {

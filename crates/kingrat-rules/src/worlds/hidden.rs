@@ -1,4 +1,4 @@
-//! What is hidden, and which cards it can be: for sampling worlds by another belief than the uniform one.
+//! The hidden places and their possible cards: for sampling worlds by another belief than the uniform one.
 
 use super::explanation::{CardPlace, Explanation};
 use super::{Gaze, Worlds};

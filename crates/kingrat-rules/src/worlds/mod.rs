@@ -30,7 +30,7 @@ use crate::{Card, Dealer, Illegal, Replay, Round, Seat, Step, View, Viewer};
 pub enum Gaze {
     /// Every card is seen: the truth.
     Open,
-    /// What this viewer has seen.
+    /// The game as this viewer has seen it.
     Through(Viewer),
 }
 
@@ -93,7 +93,7 @@ pub enum ObserveError {
     Impossible,
     /// It would have looked different.
     Differs {
-        /// What would have been seen instead.
+        /// The event that would have been seen instead.
         expected: Seen,
     },
 }

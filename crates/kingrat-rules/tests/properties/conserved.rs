@@ -1,4 +1,4 @@
-//! No step loses a card, makes one, or leaves the round in a state that cannot be.
+//! Every step conserves the cards and leaves a consistent round.
 
 use kingrat_rules::{Counts, Round, Slot};
 
@@ -8,7 +8,7 @@ use crate::tables::Table;
 
 const ROUNDS: u64 = 20_000;
 
-/// All cards, counted without the engine's own check.
+/// Counts all cards without the engine's own check.
 fn all_cards(round: &Round) -> Counts {
     let rows = round.seats().iter().flat_map(|seat| Slot::ALL.map(|slot| round.card(seat, slot))).flatten();
     let (stock, discard) = (round.stock(), round.discard());

@@ -1,4 +1,4 @@
-//! The fast path plays the same game as the steps: same dealer, same cards, same round at every choice.
+//! The fast path plays the same game as the steps: with the same dealer the round is the same at every choice.
 
 use kingrat_rules::{Dealer, Round, Turn};
 
@@ -8,7 +8,7 @@ use crate::tables::Table;
 
 const ROUNDS: u64 = 40_000;
 
-/// Card by card, as it is told.
+/// Deals card by card.
 fn deal_until_choice(round: &mut Round, dealer: &mut impl Dealer) {
     while round.deal_from(dealer).is_some() {}
 }
@@ -34,7 +34,7 @@ fn advance_and_run_chance_match_the_steps_at_every_choice() {
             slow.play(action).unwrap();
             deal_until_choice(&mut slow, &mut dealers[1]);
             assert_eq!(fast, slow, "seed {seed}: {action} in {before}");
-            // Equal streams from here on, too: as many cards were asked for.
+            // Equal streams afterwards too: the same number of cards was drawn.
             assert_eq!(dealers[0].clone().bits(), dealers[1].clone().bits(), "seed {seed}: {action} in {before}");
         }
         assert_eq!(fast.outcome(), slow.outcome());

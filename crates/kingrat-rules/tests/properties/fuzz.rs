@@ -1,4 +1,4 @@
-//! No text makes a parser panic; a log that was cut off is refused; what is accepted can be printed and read again.
+//! Parsers never panic, a truncated log is refused, and what is accepted prints and parses again.
 
 use kingrat_rules::notation::Transcript;
 use kingrat_rules::{Action, Edition, FIELDS, Gaze, Mode, Round, View};
@@ -17,7 +17,7 @@ const ARBITRARY: u32 = 10_000;
 
 const ALPHABET: &str = "0123456789PSDABCDEFabcdef?.,:/=-+^*~!> \n#xtrpvlsud\u{e9}\u{1F400}\t\r";
 
-/// A log of a whole series as some eyes saw it.
+/// Returns the log of a whole series as some viewer saw it.
 fn log(seed: u64) -> String {
     let mut rng = SplitMix::seeded(seed);
     let mode = mode(seed as usize, &mut rng);
@@ -26,7 +26,7 @@ fn log(seed: u64) -> String {
     record.transcript(rng.pick_from(&gazes)).unwrap().to_string()
 }
 
-/// The text with one small thing changed.
+/// Applies one small mutation to the text.
 fn mutate(text: &str, rng: &mut SplitMix) -> String {
     let mut chars: Vec<char> = text.chars().collect();
     let alphabet: Vec<char> = ALPHABET.chars().collect();
@@ -66,7 +66,7 @@ fn a_truncated_log_is_always_refused() {
     }
 }
 
-/// The words of a log from its first round on, without what means nothing.
+/// Returns the words of a log from its first round on, without what has no meaning.
 fn body(log: &str) -> Vec<Vec<&str>> {
     let words = |line| str::split(line, ' ').filter(|word| !word.is_empty()).collect::<Vec<&str>>();
     let lines = log.lines().map(words).filter(|words| words.first().is_some_and(|word| !word.starts_with('#')));
@@ -85,7 +85,7 @@ fn a_mutated_log_never_panics_and_what_is_accepted_prints_and_parses_again() {
             accepted += 1;
             let printed = transcript.to_string();
             assert_eq!(printed.parse().as_ref(), Ok(&transcript), "seed {seed}: from\n{mutant}\nprinted as\n{printed}");
-            // Nothing behind the head was read over: the same words come out.
+            // Nothing after the header was ignored: printing gives the same words.
             assert_eq!(body(&printed), body(&mutant), "seed {seed}: from\n{mutant}\nprinted as\n{printed}");
         }
     }
@@ -115,7 +115,7 @@ fn a_mutated_table_line_never_panics_and_what_is_accepted_is_sound() {
     }
 }
 
-/// Every parser there is, tried on one text.
+/// Tries every parser on one text.
 fn feed(text: &str) {
     if let Ok(round) = text.parse::<Round>() {
         assert_eq!(round.check(), Ok(()));
@@ -141,7 +141,7 @@ fn feed(text: &str) {
     }
 }
 
-/// Words that parsers know, in no order.
+/// Generates sequences of words that parsers know.
 fn soup() -> impl Strategy<Value = String> {
     const WORDS: &str = "krn|1|2|3|eyes|open|gallery|edition|nordic|classic|set|deck.peek|players|mode|rounds:5|elimination:100|single\
         |dealer|A|B|name|round 1 dealer B\n|seats|deal|A=7319|B=04P2|A=????|top|P|4|d6|d|~|t2x9|r|p2x4|p2=6x4|x6|vP|l2=5|s1-B3\
@@ -168,7 +168,7 @@ proptest! {
     #[test]
     fn arbitrary_words_of_the_notation_never_panic(text in soup()) {
         feed(&text);
-        // and behind a head that is right, so that the rest is read
+        // and after a valid header, so that the rest is parsed
         let head = "krn 1\neyes A\nedition classic\nplayers 3\nmode rounds:2\ndealer C\nround 1 dealer C\n";
         feed(&format!("{head}{text}"));
     }

@@ -5,7 +5,7 @@ use kingrat_rules::{Act, Card, Event, Round, Slot, Told, Viewer};
 use crate::play::viewers;
 use crate::twins::{Observe, hunt, observe, refusals};
 
-/// A leak must be found within so many games.
+/// A leak must be found within this many games.
 const GAMES: u64 = 1_000;
 
 fn finds(leak: Observe) {
@@ -13,7 +13,7 @@ fn finds(leak: Observe) {
     assert!(found.is_some(), "the leak was not found in {GAMES} games");
 }
 
-/// The first card in the rows that the viewer has not learned.
+/// Returns the first card in the rows that the viewer has not learned.
 fn hidden_card(viewer: Viewer, round: &Round) -> Option<Card> {
     let view = round.view(viewer);
     let places = round.seats().iter().flat_map(|seat| Slot::ALL.map(|slot| (seat, slot)));

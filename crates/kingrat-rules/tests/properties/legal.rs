@@ -1,4 +1,4 @@
-//! What may be done: one list, told the same by every question one can ask of it, and obeyed by `play`.
+//! Legal actions: the list agrees with every query about it, and `play` obeys it.
 
 use kingrat_rules::{Action, Card, Phase, Round, Seat, SwapWhat, Take, Turn};
 
@@ -18,7 +18,7 @@ fn each_state(rounds: u64, mut show: impl FnMut(&Round)) {
     }
 }
 
-/// The table of actions in docs/rules.md, read off anew from what lies open.
+/// Evaluates the table of actions in docs/rules.md from the public state, independently of the engine.
 fn may(round: &Round, action: Action) -> bool {
     let Turn::Seat(actor) = round.turn() else { return false };
     let rules = round.rules();

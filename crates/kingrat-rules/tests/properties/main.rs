@@ -1,4 +1,4 @@
-//! What must hold in every round of every ruleset: tried on seeded random play.
+//! Properties of every round of every ruleset, checked on seeded random play.
 
 mod cases;
 mod play;

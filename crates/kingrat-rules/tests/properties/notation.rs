@@ -1,4 +1,4 @@
-//! Printing and parsing are inverse, for open and for redacted eyes, at every moment of a round and of a series.
+//! Printing and parsing are inverse, for every gaze and at every moment of a round and of a series.
 
 use kingrat_rules::notation::Transcript;
 use kingrat_rules::record::{ConvertTranscriptError, Played, Record};
@@ -12,7 +12,7 @@ const ROUNDS: u64 = 250;
 const SERIES: u64 = 600;
 const UNFINISHED: u64 = 2_000;
 
-/// Open eyes, and everybody's.
+/// Returns every gaze at a table.
 fn gazes(players: usize) -> Vec<Gaze> {
     viewers(players).into_iter().map(Gaze::Through).chain([Gaze::Open]).collect()
 }
@@ -50,7 +50,7 @@ fn a_redacted_table_line_parses_back_to_its_view() {
     }
 }
 
-/// Record, transcript, text, transcript, record: for all eyes.
+/// Converts a record to a transcript, to text and back, for every gaze.
 fn there_and_back(record: &Record, seed: u64) {
     for gaze in gazes(record.players) {
         let transcript = record.transcript(gaze).unwrap_or_else(|why| panic!("seed {seed}, {gaze}: {why}"));
@@ -89,7 +89,7 @@ fn a_log_parses_back_wherever_its_round_stops() {
             1 => steps.len() - 1 - rng.below(4),
             _ => rng.below(steps.len()),
         };
-        // once the cards are turned up it is too late to cut a round short
+        // after the reveal a round cannot be cut short
         let turned_up = steps.iter().rposition(|step| matches!(step, Step::Act(_))).unwrap_or(0);
         let cut = stop <= turned_up && rng.once_in(3);
         record.rounds.push(Played { steps: steps[..stop].to_vec(), cut, fair: None });
@@ -125,7 +125,7 @@ fn a_name_for_a_seat_that_the_table_does_not_have_does_not_spoil_the_log() {
     let nordic = kingrat_rules::Ruleset::of(&kingrat_rules::Edition::ALL[0]);
     let mut record = Record::new(nordic, mode(0, &mut rng), 2, kingrat_rules::Seat::A);
     record.names[5] = Some("Nobody".to_string());
-    let Ok(transcript) = record.transcript(Gaze::Open) else { return }; // refusing it would do, too
+    let Ok(transcript) = record.transcript(Gaze::Open) else { return }; // refusing it would be correct too
     let text = transcript.to_string();
     let parsed: Result<Transcript, _> = text.parse();
     assert_eq!(parsed, Ok(transcript), "{text}");

@@ -1,4 +1,4 @@
-//! A seeded random player, and what it plays: rounds as replays, whole series as records.
+//! A seeded random player, and random replays and records.
 
 use kingrat_rules::record::{Played, Record};
 use kingrat_rules::{Action, Card, Event, Mode, Replay, Round, Seat, Series, Slot, Step, Turn, Viewer};
@@ -6,15 +6,15 @@ use kingrat_rules::{Action, Card, Event, Mode, Replay, Round, Seat, Series, Slot
 use crate::rng::SplitMix;
 use crate::tables::Table;
 
-/// No random round goes on for longer: decks full of Draw 2 would let it.
+/// The limit of a random round's steps: with decks full of Draw 2 it could be endless.
 pub const MOST_STEPS: usize = 600;
 
-/// How often a random player knocks: rounds of a few turns, and rounds that go through the draw pile several times.
+/// Chooses how rarely a random player knocks, so that some rounds have few turns and some reshuffle several times.
 pub fn patience(rng: &mut SplitMix) -> usize {
     rng.pick_from(&[1, 3, 6, 12, 40])
 }
 
-/// Chooses evenly among the legal actions, but knocks once in `patience` times.
+/// Chooses evenly among the legal actions, but knocks only once in `patience` times.
 pub fn choose(round: &Round, patience: usize, rng: &mut SplitMix) -> Action {
     let legal = round.legal();
     if legal.offers_knock() {
@@ -23,7 +23,7 @@ pub fn choose(round: &Round, patience: usize, rng: &mut SplitMix) -> Action {
     legal.get(rng.below(legal.len())).unwrap()
 }
 
-/// The next step of random play; none when the round is over.
+/// Returns the next step of random play; none when the round is over.
 pub fn next_step(round: &Round, patience: usize, rng: &mut SplitMix) -> Option<Step> {
     match round.turn() {
         Turn::Over => None,
@@ -35,7 +35,7 @@ pub fn next_step(round: &Round, patience: usize, rng: &mut SplitMix) -> Option<S
     }
 }
 
-/// Plays at random from here on and shows each event with the round as it is after it.
+/// Plays at random to the end. Calls `show` after each step with the event and the round.
 pub fn play_on(mut round: Round, patience: usize, rng: &mut SplitMix, mut show: impl FnMut(&Event, &Round)) -> Round {
     for _ in 0..MOST_STEPS {
         let Some(step) = next_step(&round, patience, rng) else { break };
@@ -45,24 +45,24 @@ pub fn play_on(mut round: Round, patience: usize, rng: &mut SplitMix, mut show: 
     round
 }
 
-/// A random round, almost always to its end.
+/// Plays a random round, almost always to its end.
 pub fn replay(table: &Table, patience: usize, rng: &mut SplitMix) -> Replay {
     let mut steps = Vec::new();
     play_on(table.round(), patience, rng, |event, _| steps.push(event.truth().step()));
     Replay { rules: table.ruleset.rules, players: table.players, seats: table.seats, dealer: table.dealer, steps }
 }
 
-/// The same replay up to so many steps.
+/// Cuts a replay after this many steps.
 pub fn prefix(replay: &Replay, steps: usize) -> Replay {
     Replay { steps: replay.steps[..steps].to_vec(), ..replay.clone() }
 }
 
-/// Everybody who could be looking, seats that are out included.
+/// Returns every viewer, with seats that are out.
 pub fn viewers(players: usize) -> Vec<Viewer> {
     Seat::ALL.into_iter().take(players).map(Viewer::Seat).chain([Viewer::Gallery]).collect()
 }
 
-/// Every action there is, those with one's own seat and with absent seats included.
+/// Returns every action, also those with one's own seat and with absent seats.
 pub fn every_action() -> Vec<Action> {
     let plain = (0..16).chain(96..Action::COUNT).filter_map(|index| Action::from_index(index, Seat::A, 6));
     let swaps = Slot::ALL.into_iter().flat_map(|own| {
@@ -71,7 +71,7 @@ pub fn every_action() -> Vec<Action> {
     plain.chain(swaps).collect()
 }
 
-/// One of the four modes, so small that random series come to an end.
+/// Returns one of the four modes, with limits so small that random series end.
 pub fn mode(kind: usize, rng: &mut SplitMix) -> Mode {
     match kind % 4 {
         0 => Mode::Single,
@@ -81,7 +81,7 @@ pub fn mode(kind: usize, rng: &mut SplitMix) -> Mode {
     }
 }
 
-/// A random series: to its end, or stopped somewhere; some of its rounds are cut short.
+/// Plays a random series, to its end or to some earlier point. Some of its rounds are cut short.
 pub fn record(mode: Mode, rng: &mut SplitMix) -> Record {
     let table = Table::full(rng);
     let mut record = Record::new(table.ruleset, mode, table.players, table.dealer);
@@ -89,7 +89,7 @@ pub fn record(mode: Mode, rng: &mut SplitMix) -> Record {
         record.names[seat.index()] = name(rng);
     }
     let mut series = Series::new(table.ruleset, mode, table.players, table.dealer).unwrap();
-    // With a deck of zeros nobody is ever eliminated, so such a series is stopped, too.
+    // With a deck of zeros nobody is ever eliminated, so such a series is stopped too.
     let ends_by_itself = matches!(mode, Mode::Rounds(_) | Mode::Elimination(_));
     let most = if ends_by_itself { 30 } else { rng.below(8) };
     while let Some(start) = series.next_round() {
@@ -103,11 +103,11 @@ pub fn record(mode: Mode, rng: &mut SplitMix) -> Record {
         let stops = rng.once_in(12);
         let cut = !stops && (rng.once_in(12) || !end.is_over());
         if cut || stops {
-            // the last step is left out, so that the round is not over
+            // without the last step the round is not over
             steps.truncate(rng.below(steps.len()));
         }
         if cut {
-            // once the cards are turned up it is too late to cut a round short
+            // after the reveal a round cannot be cut short
             let last = |step: &Step| matches!(step, Step::Act(_));
             let turned_up = end.is_over().then(|| all.iter().rposition(last)).flatten().unwrap_or(all.len());
             steps.truncate(turned_up);
@@ -124,7 +124,7 @@ pub fn record(mode: Mode, rng: &mut SplitMix) -> Record {
     record
 }
 
-/// What players are called, in the form in which a log keeps it.
+/// Returns a random player name in the form that a log keeps.
 fn name(rng: &mut SplitMix) -> Option<String> {
     const NAMES: [&str; 12] = [
         "Anna",

@@ -1,4 +1,4 @@
-//! The seats have no names to the rules: turn the table, and everything turns with it.
+//! The rules are symmetric: rotating the seats rotates everything else.
 
 use kingrat_rules::{Action, Seat, Step};
 

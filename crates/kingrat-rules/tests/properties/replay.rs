@@ -1,4 +1,4 @@
-//! A replay is the whole round: it gives the same events and the same end, and a step that cannot be is named.
+//! A replay reproduces its events and its end, and an impossible step is named.
 
 use kingrat_rules::{Card, Event, PlayReplayError, Round, SeatSet, Step};
 
@@ -54,7 +54,7 @@ fn a_wrong_step_is_refused_and_named() {
             replay.steps.insert(at, wrong);
         }
         match before.clone().step(wrong) {
-            Ok(_) => {} // not wrong after all, though what follows may be
+            Ok(_) => {} // the mutated step may be possible; later ones may not
             Err(why) => {
                 let expected = PlayReplayError::Step { number: at + 1, step: wrong, why };
                 assert_eq!(replay.play(), Err(expected), "seed {seed}");

@@ -1,4 +1,4 @@
-//! A small seeded generator, so that every failure can be played again.
+//! A small seeded generator, so that every failure is reproducible.
 #![allow(dead_code)] // each test target uses a part of it
 
 use kingrat_rules::{Card, Dealer};
@@ -20,12 +20,12 @@ impl SplitMix {
         z ^ (z >> 31)
     }
 
-    /// A number below `bound`, which is small: the bias does not matter here.
+    /// Returns a number below `bound`, which is small: the bias does not matter here.
     pub fn below(&mut self, bound: usize) -> usize {
         ((u128::from(self.bits()) * bound as u128) >> 64) as usize
     }
 
-    /// Something that happens once in `times`.
+    /// Returns true with probability 1 in `times`.
     pub fn once_in(&mut self, times: usize) -> bool {
         self.below(times) == 0
     }

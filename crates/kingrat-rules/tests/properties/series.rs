@@ -1,4 +1,4 @@
-//! Series come to their end as R7 says: totals, who is out, who deals, who wins.
+//! Series follow R7: totals, elimination, dealers and winners.
 
 use kingrat_rules::{AdvanceSeriesError, Mode, Outcome, Seat, SeatSet, Series, Starter};
 
@@ -9,7 +9,7 @@ use crate::tables::Table;
 const SERIES: u64 = 3_000;
 const MOST_ROUNDS: usize = 60;
 
-/// A series kept beside the engine's own, by hand.
+/// A score sheet computed independently of the engine.
 struct Sheet {
     totals: [u32; Seat::MAX],
     wins: [u32; Seat::MAX],
@@ -26,7 +26,7 @@ impl Sheet {
         }
     }
 
-    /// The seats for which this is smallest.
+    /// Returns the seats with the smallest key.
     fn least(&self, seats: SeatSet, key: impl Fn(Seat) -> i64) -> SeatSet {
         if self.scored == 0 {
             return SeatSet::EMPTY;
@@ -44,7 +44,7 @@ impl Sheet {
     }
 }
 
-/// The next seat to the left that is still in, counted place by place.
+/// Returns the next seat to the left that is still in, counting one by one.
 fn left_of(seat: Seat, seats: SeatSet, players: usize) -> Seat {
     (1..=players).map(|steps| seat.clockwise(steps, players)).find(|&seat| seats.contains(seat)).unwrap()
 }
@@ -53,7 +53,7 @@ fn right_of(seat: Seat, seats: SeatSet, players: usize) -> Seat {
     (1..=players).map(|steps| seat.clockwise(players - steps, players)).find(|&seat| seats.contains(seat)).unwrap()
 }
 
-/// Plays a series and keeps a second sheet; the series, its sheet and how many rounds were cut.
+/// Plays a series beside a second sheet. Returns the series and its sheet.
 fn play_series(seed: u64, mode: Mode, table: &Table, rng: &mut SplitMix) -> (Series, Sheet) {
     let players = table.players;
     let mut series = Series::new(table.ruleset, mode, players, table.dealer).unwrap();
@@ -126,7 +126,7 @@ fn r7_series_of_every_mode_score_move_on_and_end_as_the_rules_say() {
                 assert_eq!(series.winners(), Some(winners), "seed {seed}, {mode}"); // R7.1, R7.3
             }
             Mode::Rounds(_) => assert!(series.is_over(), "seed {seed}, {mode}"),
-            // numbers may all be 0: such a match never ends by itself
+            // all numbers may be 0: such a match never ends by itself
             Mode::Elimination(_) if !series.is_over() => {
                 assert_eq!(series.close(), Err(AdvanceSeriesError::EndsByItself));
                 continue;
@@ -163,7 +163,7 @@ fn r7_5_the_sheet_adds_up_and_single_rounds_show_wins_only() {
             let scores = sheet.lines.iter().map(|line| line.scores[seat.index()]);
             let sum: u32 = scores.clone().flatten().map(u32::from).sum();
             assert_eq!(sum, kept.totals[seat.index()], "seed {seed}, {seat}");
-            // once out, never back: after the last score there is none, and before it only cut rounds are without one
+            // Nobody who is out comes back: there are no scores after the last one, and before it only cut rounds have none.
             let played: Vec<bool> = sheet
                 .lines
                 .iter()
@@ -197,7 +197,7 @@ fn h3_the_largest_penalty_that_a_ruleset_can_have_is_added_up() {
         let mut ruleset = kingrat_rules::Ruleset::of(&kingrat_rules::Edition::ALL[0]);
         ruleset.rules.set_field("knock_penalty", "65535").unwrap();
         if ruleset.rules.check().is_err() {
-            return; // refusing it would do, too
+            return; // refusing it would be correct too
         }
         let table = Table::of(ruleset, &mut rng);
         let end = play_on(table.round(), 2, &mut rng, |_, _| ());

@@ -7,7 +7,7 @@ use kingrat_rules::{
 
 use crate::rng::SplitMix;
 
-/// Where a round is played.
+/// The configuration of a round.
 #[derive(Clone, Copy, Debug)]
 pub struct Table {
     pub ruleset: Ruleset,
@@ -17,19 +17,19 @@ pub struct Table {
 }
 
 impl Table {
-    /// Any table: half of them play an edition as it is, one in four has lost seats.
+    /// Returns any table: half of them play an unchanged edition, one in four has lost seats.
     pub fn random(rng: &mut SplitMix) -> Table {
         let table = Table::full(rng);
         if rng.once_in(4) { table.with_seats_out(rng) } else { table }
     }
 
-    /// Any table with everybody in.
+    /// Returns any table with every seat in.
     pub fn full(rng: &mut SplitMix) -> Table {
         let ruleset = if rng.once_in(2) { edition(rng) } else { changed(rng) };
         Table::of(ruleset, rng)
     }
 
-    /// A table of any size at which these rules can be played.
+    /// Returns a table of any size that these rules allow.
     pub fn of(ruleset: Ruleset, rng: &mut SplitMix) -> Table {
         let sizes: Vec<usize> = (2..=Seat::MAX).filter(|&size| ruleset.rules.check_table(size).is_ok()).collect();
         let players = rng.pick_from(&sizes);
@@ -46,18 +46,18 @@ impl Table {
         Table { seats, dealer: rng.pick_from(&in_seats), ..self }
     }
 
-    /// The round before its first card.
+    /// Returns the round before its first card.
     pub fn round(&self) -> Round {
         Round::with_seats(self.ruleset.rules, self.players, self.seats, self.dealer).unwrap()
     }
 }
 
-/// One of the ten editions.
+/// Returns one of the ten editions.
 pub fn edition(rng: &mut SplitMix) -> Ruleset {
     Ruleset::of(&Edition::ALL[rng.below(Edition::ALL.len())])
 }
 
-/// An edition with fields changed at random, such that it can be played.
+/// Returns an edition with randomly changed fields that can be played.
 pub fn changed(rng: &mut SplitMix) -> Ruleset {
     let base = edition(rng).base;
     loop {
@@ -69,7 +69,7 @@ pub fn changed(rng: &mut SplitMix) -> Ruleset {
     }
 }
 
-/// Changes each field with one chance in three.
+/// Changes each field with probability 1/3.
 fn change(rules: &mut Rules, rng: &mut SplitMix) {
     fn set<T: Copy>(field: &mut T, values: &[T], rng: &mut SplitMix) {
         if rng.once_in(3) {
@@ -103,7 +103,7 @@ fn change(rules: &mut Rules, rng: &mut SplitMix) {
     set(&mut rules.keep_top_on_reshuffle, &[true, false], rng);
 }
 
-/// A deck for so many players: the smallest, one with a single kind, one full of powers, or the largest.
+/// Returns a deck for this many players: the smallest, one with a single kind, one full of powers, or the largest.
 fn deck(players: usize, rng: &mut SplitMix) -> Deck {
     let needed = 4 * players + 1;
     let numbers = match rng.below(3) {

@@ -1,6 +1,6 @@
 //! Twin worlds (R8.6): two rounds that differ only in cards a viewer has not learned look the same to that viewer, byte for byte.
 //!
-//! Twins are made in two ways: by `Worlds`, and by exchanging two unseen cards in the list of steps, which asks nothing of `Worlds`.
+//! Twins are made in two ways: by `Worlds`, and independently of it, by exchanging two unseen cards in the list of steps.
 
 use std::fmt::Write;
 
@@ -14,10 +14,10 @@ use crate::tables::Table;
 
 const GAMES: u64 = 600;
 
-/// All that reaches a viewer when this has happened and the round is now like this.
+/// Returns all that reaches a viewer after this event in this round.
 pub type Observe = fn(Viewer, Option<&Event>, &Round) -> String;
 
-/// What the engine tells: the event, the view, the glimpse, what may be done, and why not for everything else.
+/// Observes the engine: the event, the view, the glimpse, the legal actions, and the reasons of all refusals.
 pub fn observe(viewer: Viewer, event: Option<&Event>, round: &Round) -> String {
     let mut told = String::new();
     if let Some(event) = event {
@@ -33,14 +33,14 @@ pub fn observe(viewer: Viewer, event: Option<&Event>, round: &Round) -> String {
     told
 }
 
-/// Why this seat may not do all that it may not do, when it is its turn.
+/// Returns the refusals of all illegal actions, if it is this seat's turn.
 pub fn refusals(seat: Seat, round: &Round) -> impl Iterator<Item = String> {
     let refuse = |action: Action| round.clone().play(action).err().map(|why| format!("{why} {why:?}"));
     let actions = if round.turn() == Turn::Seat(seat) { every_action() } else { Vec::new() };
     actions.into_iter().filter_map(refuse)
 }
 
-/// The first thing that tells two rounds apart.
+/// Returns the first difference between two rounds for this viewer.
 fn difference(observe: Observe, viewer: Viewer, one: &Replay, other: &Replay) -> Option<String> {
     let (mut here, mut there) = (one.start().unwrap(), other.start().unwrap());
     for (at, (&step, &twin)) in one.steps.iter().zip(&other.steps).enumerate() {
@@ -55,14 +55,14 @@ fn difference(observe: Observe, viewer: Viewer, one: &Replay, other: &Replay) ->
     None
 }
 
-/// What a viewer has seen of a round.
+/// Returns what a viewer has seen of a round.
 pub fn history(replay: &Replay, viewer: Viewer) -> Vec<Seen> {
     let mut seen = Vec::new();
     replay.play_with(|_, event| seen.push(event.seen_by(viewer))).unwrap();
     seen
 }
 
-/// A twin made by `Worlds`.
+/// Samples a twin by `Worlds`.
 fn sampled_twin(replay: &Replay, viewer: Viewer, rng: &mut SplitMix) -> Replay {
     let mut worlds = Worlds::new(Gaze::Through(viewer), replay.start().unwrap());
     history(replay, viewer).into_iter().for_each(|seen| worlds.observe(seen).unwrap());
@@ -72,15 +72,15 @@ fn sampled_twin(replay: &Replay, viewer: Viewer, rng: &mut SplitMix) -> Replay {
 /// A card that came unseen and has not been seen since.
 #[derive(Clone, Copy)]
 struct Unseen {
-    /// The step that brought it.
+    /// The step that dealt it.
     step: usize,
-    /// How many reshuffles there were before it.
+    /// The number of reshuffles before it.
     age: usize,
-    /// Was it drawn, so that all know it for a number (R8.7)?
+    /// Whether it was drawn, so that all know it for a number (R8.7).
     drawn: bool,
 }
 
-/// The cards that are still unseen after all that was heard, and how many reshuffles there were.
+/// Returns the cards still unseen after these events, and the number of reshuffles.
 fn unseen(heard: &[Seen]) -> (Vec<Unseen>, usize) {
     let mut rows = [[None; 4]; Seat::MAX];
     let mut hand = None;
@@ -94,7 +94,7 @@ fn unseen(heard: &[Seen]) -> (Vec<Unseen>, usize) {
                 age += usize::from(reshuffled);
                 hand = card.is_none().then_some(Unseen { step, age, drawn: true });
             }
-            Told::Acted { reveal: Some(_), .. } => return (Vec::new(), age), // all is seen
+            Told::Acted { reveal: Some(_), .. } => return (Vec::new(), age), // everything is revealed
             Told::Acted { seat, act, .. } => match act {
                 Act::Take { slot, .. } => rows[seat.index()][slot.index()] = None,
                 Act::Put { slot, open, .. } => {
@@ -117,7 +117,7 @@ fn unseen(heard: &[Seen]) -> (Vec<Unseen>, usize) {
     (rows.into_iter().flatten().chain([hand]).flatten().collect(), age)
 }
 
-/// A twin made by exchanging an unseen card with another, or with one still in the draw pile.
+/// Makes a twin by exchanging an unseen card with another, or with one still in the draw pile.
 fn exchanged_twin(replay: &Replay, viewer: Viewer, rng: &mut SplitMix) -> Option<Replay> {
     let heard = history(replay, viewer);
     let (hidden, age) = unseen(&heard);
@@ -157,7 +157,7 @@ fn exchanged_twin(replay: &Replay, viewer: Viewer, rng: &mut SplitMix) -> Option
     Some(twin)
 }
 
-/// Looks for something that tells twins apart; also how many twins of either kind were compared that were not the same round.
+/// Searches for a difference between twins. Also returns how many twins of either kind differed from their original.
 pub fn hunt(observe: Observe, games: u64) -> (Option<String>, [u64; 2]) {
     let mut twins = [0; 2];
     for seed in 0..games {

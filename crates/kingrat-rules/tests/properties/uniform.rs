@@ -1,4 +1,4 @@
-//! Sampled worlds come as often as they should: held against a count of all deals that explain the history.
+//! Sampled worlds have the right distribution: compared with a count of all deals that explain the history.
 
 use std::collections::BTreeMap;
 use std::fmt::Write;
@@ -13,13 +13,13 @@ use crate::rng::SplitMix;
 use crate::tables::{Table, changed};
 use crate::twins::history;
 
-/// Histories tried in each case.
+/// The number of histories in each case.
 const HISTORIES: usize = 12;
 const SAMPLES: usize = 20_000;
-/// Histories with fewer or more worlds are left aside.
+/// Histories with fewer or more worlds are skipped.
 const WORLDS: std::ops::Range<usize> = 8..1_500;
 
-/// The cards of a world; everything else follows from the history.
+/// Returns the cards of a world; everything else follows from the history.
 fn cards(round: &Round) -> String {
     let mut text = String::new();
     for seat in round.seats().iter() {
@@ -29,9 +29,9 @@ fn cards(round: &Round) -> String {
     text
 }
 
-/// All worlds that explain the history, each with the number of ways in which physical cards come to it. None when there are too many.
+/// Enumerates all worlds that explain the history, each with the number of ways to deal it from physical cards. None if there are too many.
 fn all_worlds(start: Round, heard: &[Seen], viewer: Viewer) -> Option<BTreeMap<String, f64>> {
-    // Worlds that have become the same round go on as one.
+    // Worlds with equal rounds are merged.
     let mut worlds: Vec<(Round, f64)> = vec![(start, 1.0)];
     for seen in heard {
         let mut next: BTreeMap<String, (Round, f64)> = BTreeMap::new();
@@ -62,13 +62,13 @@ fn all_worlds(start: Round, heard: &[Seen], viewer: Viewer) -> Option<BTreeMap<S
     Some(worlds.into_iter().map(|(round, weight)| (cards(&round), weight)).collect())
 }
 
-/// The chi-square that is passed by chance once in a million times (Wilson and Hilferty).
+/// Returns the chi-square value that is exceeded by chance once in a million times (Wilson and Hilferty).
 fn bound(freedom: usize) -> f64 {
     let (k, z) = (freedom as f64, 4.75);
     k * (1.0 - 2.0 / (9.0 * k) + z * (2.0 / (9.0 * k)).sqrt()).powi(3)
 }
 
-/// Samples worlds and compares how often each comes with how often it should.
+/// Samples worlds and compares their frequencies with the expected ones.
 fn compare(truth: &Replay, viewer: Viewer, expected: &BTreeMap<String, f64>, rng: &mut SplitMix) -> Result<(), String> {
     let mut worlds = Worlds::new(Gaze::Through(viewer), truth.start().unwrap());
     history(truth, viewer).into_iter().for_each(|seen| worlds.observe(seen).unwrap());
@@ -109,7 +109,7 @@ fn compare(truth: &Replay, viewer: Viewer, expected: &BTreeMap<String, f64>, rng
     Err(format!("chi-square {square:.0} with {} degrees of freedom; the worst is {}", bins - 1, worst.1))
 }
 
-/// A tiny deck of few kinds, for two.
+/// Returns rules with a tiny deck of few kinds for two players.
 fn tiny(rules: &Rules, rng: &mut SplitMix) -> Rules {
     let mut deck = Deck { numbers: [0; 10], peek: 0, swap: 0, draw_two: 0 };
     (deck.numbers[0], deck.numbers[9]) = (4 + rng.below(2) as u8, 5 + rng.below(2) as u8);
@@ -119,7 +119,7 @@ fn tiny(rules: &Rules, rng: &mut SplitMix) -> Rules {
     Rules { deck, players: [2, 2], ..*rules }
 }
 
-/// Tries this many histories for which `fits` holds.
+/// Tests this many histories for which `fits` holds.
 fn uniform_where(base: impl Fn(&mut SplitMix) -> Rules, fits: impl Fn(&[Seen], &Round, Viewer) -> bool) {
     let mut tried = 0;
     for seed in 0..20_000 {
@@ -155,7 +155,7 @@ fn nordic(_: &mut SplitMix) -> Rules {
     Edition::ALL[0].rules
 }
 
-/// The cards that lie unseen in the rows, by how they came there.
+/// Counts the unseen cards in the rows with this origin.
 fn hidden(round: &Round, viewer: Viewer, origin: Origin) -> usize {
     let view = round.view(viewer);
     let cells = round.seats().iter().flat_map(|seat| Slot::ALL.map(|slot| view.at(seat, slot)));

@@ -1,4 +1,4 @@
-//! Every world that is sampled explains the whole history: it can be played, and would have been seen exactly as it was.
+//! Every sampled world explains the whole history: it can be played, and the viewer would have seen the same.
 
 use kingrat_rules::{
     Card, Edition, FirstDiscard, Gaze, HiddenPlace, Origin, Replay, Round, Rules, Seat, SeatSet, Seen, Slot, Step,
@@ -12,7 +12,7 @@ use crate::twins::history;
 
 const GAMES: u64 = 4_000;
 
-/// What these eyes have seen of the replay, taken in.
+/// Returns the worlds after all that this viewer has seen of the replay.
 fn followed(replay: &Replay, viewer: Viewer) -> Worlds {
     let mut worlds = Worlds::new(Gaze::Through(viewer), replay.start().unwrap());
     for (at, seen) in history(replay, viewer).into_iter().enumerate() {
@@ -21,7 +21,7 @@ fn followed(replay: &Replay, viewer: Viewer) -> Worlds {
     worlds
 }
 
-/// A hidden card that was drawn and placed is a number (R8.7), unless H1 is on.
+/// Checks that a hidden card that was drawn and placed is a number (R8.7), unless H1 is on.
 fn keeps_r8_7(round: &Round) -> bool {
     let mut cells = round.seats().iter().flat_map(|seat| Slot::ALL.map(|slot| (seat, slot)));
     round.rules().keep_drawn_power
@@ -31,7 +31,7 @@ fn keeps_r8_7(round: &Round) -> bool {
         })
 }
 
-/// Samples worlds and holds them against what was really seen.
+/// Samples worlds and compares them with what was really seen.
 fn sampled_worlds_explain(truth: &Replay, viewer: Viewer, rng: &mut SplitMix, what: &str) {
     let (round, heard) = (truth.play().unwrap(), history(truth, viewer));
     let worlds = followed(truth, viewer);
@@ -51,7 +51,7 @@ fn sampled_worlds_explain(truth: &Replay, viewer: Viewer, rng: &mut SplitMix, wh
     }
 }
 
-/// A world is made of the cards in its hidden places; and of no others.
+/// Checks that a world is determined by the cards in its hidden places, and that other cards are refused.
 fn hidden_cards_make_the_world(worlds: &Worlds, world: &Round, what: &str) {
     let hidden = worlds.hidden();
     let at = |place: &HiddenPlace| place.at.map_or(world.hand(), |(seat, slot)| world.card(seat, slot)).unwrap();
@@ -109,7 +109,7 @@ fn what_cannot_have_happened_is_refused_and_forgotten() {
         let truth = replay(&table, patience(&mut rng), &mut rng);
         let viewer = rng.pick_from(&viewers(table.players));
         let heard = history(&truth, viewer);
-        // something seen at another time, perhaps in another round
+        // an event of another time, perhaps of another round
         let other = history(&replay(&table, patience(&mut rng), &mut rng), viewer);
         let at = rng.below(heard.len());
         let mut worlds = Worlds::new(Gaze::Through(viewer), truth.start().unwrap());
@@ -140,7 +140,7 @@ fn what_cannot_have_happened_is_refused_and_forgotten() {
     assert!(refused > GAMES / 2, "only {refused} refused");
 }
 
-/// Two players, nine numbers, one Peek that is turned up and goes back (R2.3), then a number.
+/// Returns a round of two players, nine numbers, and one Peek that is turned up and goes back (R2.3).
 fn returned_peek() -> Replay {
     let mut rules: Rules = Edition::named("classic").unwrap().rules;
     rules.set_field("deck.numbers", "5,0,0,0,0,0,0,0,0,5").unwrap();

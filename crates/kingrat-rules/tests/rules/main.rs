@@ -1,4 +1,4 @@
-//! The rules, one test or more for each id of docs/rules.md; every test is named by the id it protects.
+//! The rules: at least one test for each id of docs/rules.md, named by that id.
 
 mod house;
 mod r1_components;

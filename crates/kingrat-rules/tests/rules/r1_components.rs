@@ -89,8 +89,8 @@ fn r1_2_any_number_of_each_kind_is_allowed_as_a_house_rule() {
     }
 }
 
-/// The table of editions in RULES.md line by line: id, seeds, default mode (R7.6), and the columns named in `COLUMNS`. What the table
-/// leaves out for Ultra-Peek cannot come up without Swap cards; the code has the values of the other school editions.
+/// The table of editions in RULES.md, row by row: id, seeds, default mode (R7.6), and the columns of `COLUMNS`. Where the table has no
+/// entry for Ultra-Peek, which has no Swap cards, the code has the values of the other school editions.
 #[rustfmt::skip]
 const EDITIONS: [(&str, &str, Mode, &str); 10] = [
     ("nordic",              "000, 004", Mode::Rounds(5),        "3 3 3 2-6 keep_turning   must_exchange once    never   down nobody    any       dealers_left false"),

@@ -4,7 +4,7 @@ use kingrat_rules::{Action, Edition, Illegal, Phase, Seat, Slot, Viewer};
 
 use crate::table::{Table, deal, deal_by};
 
-/// The rows and the three kinds of looks: two players after A has drawn a Swap.
+/// Returns a table of two after A has drawn a Swap.
 fn swap_shown(rules: &str) -> Table {
     let mut table = deal(rules, "7319/0452", "6");
     table.play("draw S");
@@ -224,7 +224,7 @@ fn r4_4_a_card_exchanged_into_an_outer_slot_may_be_swapped_face_down_but_not_inn
     assert_eq!(iceland.legal(), "swap:2-B2 swap:2-B3 swap:3-B2 swap:3-B3 decline");
 }
 
-/// A draws a Draw 2 and goes on; where that leads, and what is on the discard pile.
+/// Plays a Draw 2 of A and then this script. Returns the turn and the discard pile.
 fn two(script: &str) -> (String, String) {
     let mut table = deal("nordic", "7319/0452", "8");
     table.play("draw D");

@@ -137,7 +137,7 @@ fn r7_whoever_leads_would_win_if_it_ended_now() {
     assert_eq!(leads(&rounds), "AC");
     score(&mut rounds, &[5, 5, 4]);
     assert_eq!((leads(&rounds), winners(&rounds)), ("C".into(), Some("C".into())));
-    // Whoever is out does not lead, not even with the least.
+    // A seat that is out does not lead, even with the lowest total.
     let mut elimination = series(Mode::Elimination(30), 3);
     score(&mut elimination, &[30, 20, 20]);
     score(&mut elimination, &[0, 9, 8]);

@@ -4,7 +4,7 @@ use kingrat_rules::{Card, Counts, Dealer, Edition, Eyes, Gaze, Hand, Origin, Rou
 
 use crate::table::{TINY, Table, deal, rules, twins, viewers};
 
-/// What A, B, C and the gallery know of the rows.
+/// Returns the rows as A, B, C and the gallery have learned them.
 fn known(table: &Table) -> [String; 4] {
     [Viewer::Seat(Seat::A), Viewer::Seat(Seat::B), Viewer::Seat(Seat::C), Viewer::Gallery]
         .map(|viewer| table.known(viewer))
@@ -202,7 +202,7 @@ fn r8_6_the_order_and_the_cards_of_the_draw_pile_change_nothing() {
 
 #[test]
 fn r8_6_there_are_words_that_tell_twins_apart_where_one_has_learned_something() {
-    // the guard of the guard: what B sees in a look of its own does differ
+    // the comparison can fail: what B sees in a look of its own does differ
     let tables = [deal("nordic", "7439/0452", "6"), deal("nordic", "7439/0512", "6")];
     let seen = tables.map(|mut table| {
         table.play("draw 9 discard done draw P peek:2");
@@ -212,7 +212,7 @@ fn r8_6_there_are_words_that_tell_twins_apart_where_one_has_learned_something() 
     assert_eq!(seen[1], ("B l2=5".into(), "????/05?2".into(), "B l2=?".into()));
 }
 
-/// Cards and choices from a small generator: any number of rounds, always the same.
+/// A small generator of cards and choices: reproducible rounds.
 struct Mixer(u64);
 
 impl Mixer {
@@ -277,7 +277,7 @@ fn r8_7_that_a_card_was_drawn_is_public_and_moves_with_it() {
     }
 }
 
-/// How many of a hundred worlds, as B would imagine them, have a power where A placed a drawn card, and where one was dealt.
+/// Counts, in a hundred worlds sampled for B, powers where A placed a drawn card, and where one was dealt.
 fn imagined_powers(rules_text: &str) -> (usize, usize) {
     let mut table = deal(rules_text, "7319/0452", "6");
     table.play("draw 5 put:2 done");

@@ -1,14 +1,14 @@
-//! A table at which a round is played from compact text: `deal("nordic", "7319/04P2", "4").play("draw 6 put:2 done")`.
+//! A fixture: a round played from compact text, such as `deal("nordic", "7319/04P2", "4").play("draw 6 put:2 done")`.
 
 use kingrat_rules::{
     Action, Card, Dealer, Edition, Event, Illegal, Outcome, Phase, Round, Rules, Ruleset, Seat, SeatSet, Series, Slot,
     Step, Turn, Viewer,
 };
 
-/// The ten numbers once each, and no powers but those added: with two players one card is left to draw.
+/// Rules with the ten numbers once each and no powers: with two players one card is left to draw.
 pub const TINY: &str = "nordic+deck.numbers=1,1,1,1,1,1,1,1,1,1+deck.peek=0+deck.swap=0+deck.draw_two=0";
 
-/// A ruleset from an edition and its changes: `nordic+cut=true`.
+/// Parses an edition with changes: `nordic+cut=true`.
 pub fn ruleset(text: &str) -> Ruleset {
     let mut words = text.split('+');
     let base = Edition::named(words.next().unwrap()).unwrap();
@@ -24,12 +24,12 @@ pub fn rules(text: &str) -> Rules {
     ruleset(text).rules
 }
 
-/// Everybody who can be looking at a table of this size.
+/// Returns every viewer of a table of this size.
 pub fn viewers(players: usize) -> Vec<Viewer> {
     SeatSet::first(players).iter().map(Viewer::from).chain([Viewer::Gallery]).collect()
 }
 
-/// One word of a script: a card that comes (`0`-`9`, `P`, `S`, `D`), or an action.
+/// Parses a word of a script: a card that is dealt (`0`-`9`, `P`, `S`, `D`), or an action.
 fn word(text: &str) -> Step {
     match text.chars().next().and_then(Card::from_letter) {
         Some(card) if text.len() == 1 => Step::Deal(card),
@@ -37,7 +37,7 @@ fn word(text: &str) -> Step {
     }
 }
 
-/// A dealer who hands out what the script says.
+/// A dealer with scripted cards.
 struct Scripted(std::vec::IntoIter<Card>);
 
 impl Dealer for Scripted {
@@ -59,7 +59,7 @@ pub fn deal(rules: &str, rows: &str, top: &str) -> Table {
     deal_by(Seat::new(last).unwrap(), rules, rows, top)
 }
 
-/// The same with another dealer.
+/// Deals as `deal`, with another dealer.
 pub fn deal_by(dealer: Seat, rules_text: &str, rows: &str, top: &str) -> Table {
     let rows: Vec<&str> = rows.split('/').collect();
     let seats: SeatSet = Seat::ALL.into_iter().take(rows.len()).filter(|seat| rows[seat.index()] != "-").collect();
@@ -76,14 +76,14 @@ pub fn deal_by(dealer: Seat, rules_text: &str, rows: &str, top: &str) -> Table {
     table
 }
 
-/// A table from a table line, from `rules=` on.
+/// Parses a table line, from `rules=` on.
 pub fn at(line: &str) -> Table {
     let round = format!("krt1 eyes=open {line}").parse().unwrap_or_else(|error| panic!("{error}"));
     Table { round, events: Vec::new() }
 }
 
 impl Table {
-    /// Plays the words one by one. Whatever ends at a choice is played on the fast path as well, with the same result.
+    /// Plays the words one by one. A script that ends at a choice is played on the fast path too, with the same result.
     pub fn play(&mut self, script: &str) -> &mut Table {
         let steps: Vec<Step> = script.split_whitespace().map(word).collect();
         let mut rest = &steps[..];
@@ -118,7 +118,7 @@ impl Table {
         self.events.push(event);
     }
 
-    /// Why this word cannot be played now; nothing must have changed.
+    /// Returns why this word cannot be played now, and checks that nothing has changed.
     pub fn refused(&self, text: &str) -> Illegal {
         let mut round = self.round;
         let why = round.step(word(text)).expect_err("it should be refused");
@@ -134,12 +134,12 @@ impl Table {
         self.round.legal().contains(action.parse::<Action>().unwrap())
     }
 
-    /// Who is to act and in which phase: `A:turn`, and `A:hand+` for the first card of a Draw 2.
+    /// Returns who is to act and in which phase: `A:turn`, and `A:hand+` for the first card of a Draw 2.
     pub fn turn(&self) -> String {
         self.word("turn")
     }
 
-    /// One word of the table line, such as `rows`.
+    /// Returns one word of the table line, such as `rows`.
     pub fn word(&self, name: &str) -> String {
         let line = self.round.to_string();
         line.split(' ').find_map(|word| word.strip_prefix(&format!("{name}="))).unwrap().to_string()
@@ -149,12 +149,12 @@ impl Table {
         self.word("top")
     }
 
-    /// The discard pile, sorted.
+    /// Returns the discard pile, sorted.
     pub fn discard(&self) -> String {
         self.round.discard().to_string()
     }
 
-    /// The draw pile, sorted.
+    /// Returns the draw pile, sorted.
     pub fn stock(&self) -> String {
         self.round.stock().to_string()
     }
@@ -170,35 +170,35 @@ impl Table {
         rows.join("/")
     }
 
-    /// The rows as they are.
+    /// Returns the true rows.
     pub fn rows(&self) -> String {
         self.faces(|seat, slot| self.round.card(seat, slot))
     }
 
-    /// The rows as these eyes have ever learned them.
+    /// Returns the rows as this viewer has learned them.
     pub fn known(&self, viewer: impl Into<Viewer>) -> String {
         let view = self.round.view(viewer);
         self.faces(|seat, slot| view.at(seat, slot).card())
     }
 
-    /// The rows as they lie open to these eyes now.
+    /// Returns the rows as they lie open to this viewer now.
     pub fn open(&self, viewer: impl Into<Viewer>) -> String {
         let glimpse = self.round.glimpse(viewer);
         self.faces(|seat, slot| glimpse.card(seat, slot))
     }
 
-    /// What these eyes saw of the last event.
+    /// Returns what this viewer saw of the last event.
     pub fn heard(&self, viewer: impl Into<Viewer>) -> String {
         self.events.last().unwrap().seen_by(viewer).to_string()
     }
 
-    /// What these eyes saw of all events so far.
+    /// Returns what this viewer saw of all events so far.
     pub fn story(&self, viewer: impl Into<Viewer>) -> Vec<String> {
         let viewer = viewer.into();
         self.events.iter().map(|event| event.seen_by(viewer).to_string()).collect()
     }
 
-    /// The scores, seat by seat.
+    /// Returns the scores, seat by seat.
     pub fn scores(&self) -> Vec<Option<u16>> {
         let outcome = self.round.outcome().expect("the round is over");
         Seat::ALL.into_iter().take(self.round.players()).map(|seat| outcome.score(seat)).collect()
@@ -209,7 +209,7 @@ impl Table {
     }
 }
 
-/// Plays two scripts of the same length at two tables that look the same to these eyes, and makes sure that they never differ there.
+/// Plays two scripts of the same length at two tables, and checks that they look the same to this viewer throughout.
 pub fn twins(viewer: impl Into<Viewer>, [mut one, mut two]: [Table; 2], [script_one, script_two]: [&str; 2]) {
     let viewer = viewer.into();
     assert_ne!(one.round.to_string() + script_one, two.round.to_string() + script_two, "twins must differ somewhere");
@@ -234,7 +234,7 @@ pub fn twins(viewer: impl Into<Viewer>, [mut one, mut two]: [Table; 2], [script_
     assert!(!matches!(one.round.phase(), Phase::Settle | Phase::Over), "twins part at the reveal");
 }
 
-/// Writes down a round that ended with these sums, seat by seat; those of seats that are out mean nothing.
+/// Scores a round with these sums, seat by seat; the sums of seats that are out are ignored.
 pub fn score(series: &mut Series, sums: &[u16]) {
     let round = series.next_round().expect("the series goes on");
     let mut all = [0; Seat::MAX];
@@ -245,7 +245,7 @@ pub fn score(series: &mut Series, sums: &[u16]) {
     series.score(&outcome).unwrap();
 }
 
-/// Who deals and who starts the next round: `BC`.
+/// Returns who deals and who starts the next round: `BC`.
 pub fn deals_and_starts(series: &Series) -> String {
     let round = series.next_round().expect("the series goes on");
     assert_eq!(round.dealer(), series.dealer());

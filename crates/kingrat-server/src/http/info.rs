@@ -1,4 +1,4 @@
-//! What this server offers: version, cats, editions; and the switch for the local network.
+//! Information about this server: version, cats, editions; and the switch for the local network.
 
 use std::sync::Arc;
 

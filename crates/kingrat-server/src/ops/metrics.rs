@@ -19,7 +19,7 @@ use crate::ws::connection::CloseReason;
 /// A commit that takes longer is logged.
 const SLOW: Duration = Duration::from_secs(1);
 
-/// What a server counts.
+/// The server's metrics.
 pub(crate) struct Metrics {
     registry: Registry,
     pub connections: Gauge,
@@ -39,7 +39,7 @@ pub(crate) struct Metrics {
     dropped: LabelledCounters,
 }
 
-/// What the writer counts.
+/// The writer's metrics.
 #[derive(Clone)]
 pub(crate) struct CommitMetrics {
     commits: Counter,

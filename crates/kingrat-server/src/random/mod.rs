@@ -41,7 +41,7 @@ pub(crate) fn is_simulated() -> bool {
     simulated
 }
 
-/// What a random value is for. A script counts each use by itself, so that one more guest does not change the code of the next table.
+/// The purpose of a random value. A script counts each use by itself, so that one more guest does not change the code of the next table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum RandomUse {
     /// A guest's token.

@@ -42,7 +42,7 @@ pub(super) struct WriteQueue {
     received: Vec<WriterMsg>,
 }
 
-/// What the writer does next.
+/// The writer's next step.
 #[derive(Default)]
 pub(super) struct WriteBatch {
     pub requests: Vec<WriteRequest>,

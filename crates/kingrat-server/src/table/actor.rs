@@ -35,7 +35,7 @@ pub(crate) struct TableActor {
     clients: BTreeMap<u64, ClientHandle>,
     /// Guests who lost a socket, and are gone if they have no other.
     disconnected: Vec<GuestId>,
-    /// Who has a seat according to the database.
+    /// The guests with a seat according to the database.
     seated: BTreeSet<GuestId>,
     over: bool,
     replay: Option<String>,

@@ -41,10 +41,10 @@ pub(crate) enum TableRequest {
     Close { unless: KeepOpenIf, answer: TableReply<bool> },
 }
 
-/// What keeps a table open.
+/// The reasons for which a table stays open.
 #[derive(Clone, Copy)]
 pub(crate) struct KeepOpenIf {
-    /// Somebody is connected.
+    /// Whether anybody is connected.
     pub people: bool,
     /// A game is under way.
     pub games: bool,
@@ -58,14 +58,14 @@ impl KeepOpenIf {
 /// The channel for the answer to a request.
 pub(crate) type TableReply<T> = oneshot::Sender<Result<T, FindTableError>>;
 
-/// What everybody may see of a table.
+/// The public summary of a table.
 pub(crate) struct TableOverview {
     pub shown: TableShown,
-    /// Who has won the series, or leads it.
+    /// The winners of the series, or its leaders so far.
     pub leads: Vec<Seat>,
     pub replay: Option<String>,
     pub host: GuestId,
-    /// Who has a seat, also after the series.
+    /// The guests with a seat, also after the series.
     pub seated: Vec<GuestId>,
     /// Whether anybody is connected.
     pub people: bool,

@@ -1,4 +1,4 @@
-//! A PostgreSQL server that the tests own: one for each test binary, a database for each test.
+//! A PostgreSQL server for tests: one server for each test binary, one database for each test.
 
 mod own;
 
@@ -10,10 +10,10 @@ use sqlx::{AssertSqlSafe, ConnectOptions, Connection};
 
 use own::Own;
 
-/// Names a server that is there already: `postgres://postgres@localhost/postgres`. Databases are made and left behind there.
+/// Environment variable: the address of a running server, such as `postgres://postgres@localhost/postgres`. Databases stay behind there.
 const READY: &str = "KINGRAT_POSTGRES";
 
-/// A server, and how many databases it has been asked for.
+/// A server and the number of databases created on it.
 pub struct Server {
     base: String,
     made: AtomicU32,
@@ -22,7 +22,7 @@ pub struct Server {
 }
 
 impl Server {
-    /// The one that all tests of this binary share.
+    /// Returns the server that all tests of this binary share.
     pub fn shared() -> &'static Server {
         static SHARED: OnceLock<Server> = OnceLock::new();
         SHARED.get_or_init(|| match std::env::var(READY) {
@@ -31,19 +31,19 @@ impl Server {
         })
     }
 
-    /// One of one's own, with more settings.
+    /// Starts a server for one test, with more settings.
     pub fn start(settings: &[&str]) -> Server {
         let own = Own::start(settings).unwrap_or_else(|why| panic!("{why}, or name a server in {READY}"));
         Server { base: own.base(), made: AtomicU32::new(0), process: std::process::id(), own: Some(own) }
     }
 
-    /// Kills all of it, as a power cut would, and starts it again on what is left. Returns when it answers.
-    #[allow(dead_code)] // by those who kill
+    /// Kills every process of the server, as a power cut would, and restarts it on the remaining files. Returns when it answers.
+    #[allow(dead_code)] // used by crash tests only
     pub fn kill_and_start_again(&self) {
         self.own.as_ref().expect("one of one's own").kill_and_start_again().unwrap_or_else(|why| panic!("{why}"));
     }
 
-    /// A new database: its address.
+    /// Creates a database. Returns its address.
     pub async fn database(&self) -> String {
         let name = format!("test_{}_{}", self.process, self.made.fetch_add(1, Ordering::Relaxed));
         let mut connection = connect(&self.base).await;
@@ -56,13 +56,13 @@ impl Server {
     }
 }
 
-/// A connection to the database at this address.
+/// Connects to the database at this address.
 pub async fn connect(url: &str) -> PgConnection {
     let options: PgConnectOptions = url.parse().unwrap();
     options.disable_statement_logging().connect().await.unwrap_or_else(|why| panic!("{why}"))
 }
 
-/// Does this there.
+/// Executes SQL in the database at this address.
 pub async fn execute(url: &str, sql: &str) {
     let mut connection = connect(url).await;
     sqlx::raw_sql(AssertSqlSafe(sql.to_string())).execute(&mut connection).await.unwrap();

@@ -1,5 +1,5 @@
-//! A PostgreSQL server that we own: in a temporary folder, as an unprivileged user. It ends with the process that started it, however
-//! that ends. The tests use it, and the chores (xtask) too: nothing but the standard library.
+//! A temporary PostgreSQL server, run from a temporary folder as an unprivileged user. It stops with the process that started it, however
+//! that ends. Tests and xtask share this file, so it uses the standard library only.
 
 use std::fs;
 use std::io::Write;
@@ -11,8 +11,8 @@ use std::sync::Mutex;
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::Duration;
 
-/// Starts the server, kills it with all its processes and starts it again at a word, and takes everything with it when its standard input
-/// closes, because we are gone. What is left of a killed server may keep a new one from starting for a moment: then once more.
+/// The supervisor script. It starts the server; for each line on its standard input it kills all server processes and restarts; when its
+/// input closes, because we are gone, it removes everything. Remains of a killed server can block a start for a moment, hence the retries.
 const GUARD: &str = r#"trap "" INT TERM HUP
 start() {
     "$1/postgres" -D "$2/data" -k "$2" -c listen_addresses= -c autovacuum=off -c max_connections=200 $3 </dev/null >>"$2/log" 2>&1 &
@@ -28,7 +28,7 @@ while read -r _; do
 done
 kill -QUIT $server; wait $server; rm -rf "$2""#;
 
-/// A server.
+/// A temporary server.
 pub struct Own {
     bin: PathBuf,
     folder: PathBuf,
@@ -36,7 +36,7 @@ pub struct Own {
 }
 
 impl Own {
-    /// Starts one, with more settings.
+    /// Starts a server with more settings.
     pub fn start(settings: &[&str]) -> Result<Own, String> {
         static STARTED: AtomicU32 = AtomicU32::new(0);
         let bin = programs().ok_or("PostgreSQL is needed: run `cargo xtask setup`")?;
@@ -65,13 +65,13 @@ impl Own {
         Ok(own)
     }
 
-    /// The address of the database that is there from the beginning.
+    /// Returns the address of the initial database.
     pub fn base(&self) -> String {
         format!("postgres://kingrat@localhost/postgres?host={}", self.folder.display())
     }
 
-    /// Kills all of it, as a power cut would, and starts it again on what is left. Returns when it answers.
-    #[allow(dead_code)] // not every one who owns a server is cruel to it
+    /// Kills every process of the server, as a power cut would, and restarts it on the remaining files. Returns when it answers.
+    #[allow(dead_code)] // not every user kills it
     pub fn kill_and_start_again(&self) -> Result<(), String> {
         let old = self.process();
         let mut guard = self.guard.lock().map_err(|why| why.to_string())?;
@@ -81,7 +81,7 @@ impl Own {
         self.wait_until_ready_after(old)
     }
 
-    /// The number of the server's process, as it wrote it down.
+    /// Returns the server's process id from its pid file.
     fn process(&self) -> Option<String> {
         let file = fs::read_to_string(self.folder.join("data/postmaster.pid")).ok()?;
         file.lines().next().map(str::to_string)
@@ -91,7 +91,7 @@ impl Own {
         self.wait_until_ready_after(None)
     }
 
-    /// Waits for a server that is not this old one, which may answer a moment longer.
+    /// Waits for a server other than this old one, which may still answer for a moment.
     fn wait_until_ready_after(&self, old: Option<String>) -> Result<(), String> {
         for _ in 0..6000 {
             if self.process() == old {
@@ -107,7 +107,7 @@ impl Own {
         Err(format!("PostgreSQL does not start: {}", fs::read_to_string(self.folder.join("log")).unwrap_or_default()))
     }
 
-    /// A new database of this name: its address.
+    /// Creates a database of this name. Returns its address.
     #[allow(dead_code)]
     pub fn database(&self, name: &str) -> Result<String, String> {
         let mut create = Command::new(self.bin.join("createdb"));
@@ -129,7 +129,7 @@ impl Drop for Own {
     }
 }
 
-/// Where PostgreSQL's programs are.
+/// Finds the folder of PostgreSQL's programs.
 fn programs() -> Option<PathBuf> {
     let has = |folder: &Path| folder.join("postgres").is_file() && folder.join("initdb").is_file();
     let told = Command::new("pg_config").arg("--bindir").output().ok().filter(|output| output.status.success());
@@ -142,14 +142,14 @@ fn programs() -> Option<PathBuf> {
     told.into_iter().chain(debian.into_iter().rev()).chain(std::env::split_paths(&path)).find(|folder| has(folder))
 }
 
-/// PostgreSQL does not run as root.
+/// An unprivileged user, since PostgreSQL does not run as root.
 struct Unprivileged {
     uid: u32,
     gid: u32,
 }
 
 impl Unprivileged {
-    /// Somebody else, when we are root.
+    /// Finds one, if this process runs as root.
     fn find() -> Option<Unprivileged> {
         let root = fs::metadata("/proc/self").is_ok_and(|own| own.uid() == 0);
         let users = fs::read_to_string("/etc/passwd").unwrap_or_default();

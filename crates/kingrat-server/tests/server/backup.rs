@@ -1,4 +1,4 @@
-//! Backups of servers that play, and what comes of them elsewhere.
+//! Backups of running servers, and restoring them into another database.
 
 use std::path::{Path, PathBuf};
 
@@ -18,7 +18,7 @@ async fn put_back(file: &Path, place: &Place) -> Result<BackupSummary, BackupErr
 }
 
 impl Place {
-    /// As the commands name it.
+    /// Returns the location as the commands take it.
     fn named(&self) -> DatabaseLocation {
         match self.database() {
             Some(url) => DatabaseLocation::Postgres(url.parse().unwrap()),
@@ -27,7 +27,7 @@ impl Place {
     }
 }
 
-/// Plays until the line breaks.
+/// Plays until the connection breaks.
 async fn play_on(mut player: Player) {
     loop {
         if let Some(answer) = player.answer() {
@@ -78,7 +78,7 @@ async fn a_backup_made_while_people_play_goes_on_in_either_kind_of_database(plac
             }
         }
         let new = server.person().await;
-        new.make(&setup("nordic", 1, 1)).await; // its number is not taken
+        new.make(&setup("nordic", 1, 1)).await; // the restored table ids are not reused
         server.stop().await;
         let again = other.folder().join("again.backup");
         assert!(back_up(&other, &again).await.unwrap().rows > holds.rows);
@@ -106,7 +106,7 @@ async fn a_database_that_is_not_empty_or_in_use_is_left_as_it_is(place: Place) {
     server.stop().await;
 }
 
-/// A backup of one table, as bytes.
+/// Makes a backup of one table. Returns its path and bytes.
 async fn small(place: &Place) -> (PathBuf, Vec<u8>) {
     let server = serve(place, |_| {}).await;
     server.person().await.make(&setup("nordic", 1, 1)).await;
@@ -123,7 +123,7 @@ async fn a_torn_or_changed_backup_is_refused_and_nothing_is_restored(into: Place
     let torn = place.folder().join("torn.backup");
     let mut cases: Vec<Vec<u8>> = vec![Vec::new(), b"a letter to grandmother".repeat(300)];
     cases.extend([72, 4096, bytes.len() / 2, bytes.len() - 4096, bytes.len() - 1].map(|end| bytes[..end].to_vec()));
-    // One letter of a row of the log: SQLite itself does not notice.
+    // One letter in a log row: SQLite itself does not notice.
     let at = bytes.windows(6).position(|six| six == b"opened").unwrap();
     cases.push({
         let mut changed = bytes.clone();

@@ -1,4 +1,4 @@
-//! One code that opens several tables: a teacher makes them, pupils find them, and nobody but the teacher leads them.
+//! Classes: one code for several tables, which a teacher creates and alone leads, and pupils join.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -28,7 +28,7 @@ async fn class(person: &Person, code: &str) -> Value {
     answer.json()
 }
 
-/// A new pupil on the first free seat of a table.
+/// Seats a new pupil on the first free seat of a table.
 async fn pupil(server: &Running, table: &str, chance: u64) -> (Person, Player) {
     let person = server.person().await;
     let mut player = Player::new(person.join(table, None).await, chance);
@@ -156,7 +156,7 @@ async fn a_teacher_who_tries_a_seat_and_gets_up_again_closes_nothing() {
 #[tokio::test(flavor = "multi_thread")]
 async fn only_whoever_opened_a_class_starts_and_closes_it() {
     let folder = tempfile::tempdir().unwrap();
-    let server = serve(folder.path(), |config| config.table_settings.lobby_hold_ms = 0).await; // an absent host would be followed at once
+    let server = serve(folder.path(), |config| config.table_settings.lobby_hold_ms = 0).await; // an absent host would lose the lead at once
     let teacher = server.person().await;
     let code = open(&teacher, &wanted(2, 2)).await;
     let (anna, mut player) = pupil(&server, &format!("{code}1"), 1).await;
@@ -199,7 +199,7 @@ on_both!(a_class_is_made_whole_or_not_at_all);
 async fn a_class_is_made_whole_or_not_at_all(place: Place) {
     let server = serve(&place, |_| {}).await;
     let teacher = server.person().await;
-    // The disk takes the rows of two tables, and no third.
+    // The disk accepts the rows of two tables, and no third.
     place
         .execute(match place.database() {
             None => {
@@ -347,7 +347,7 @@ async fn the_cats_that_sit_down_are_those_of_the_house_in_which_the_table_was_ma
     let teacher = server.person().await;
     let code = open(&teacher, &wanted(2, 2)).await;
     server.stop().await;
-    let server = serve(folder.path(), |_| {}).await; // the gentlest here is another
+    let server = serve(folder.path(), |_| {}).await; // the gentlest cat of this server is another
     let teacher = Person { address: server.address, ..teacher };
     let _pupils = (pupil(&server, &format!("{code}1"), 1).await, pupil(&server, &format!("{code}2"), 2).await);
     let begun = start(&teacher, &code, true).await;
@@ -393,7 +393,7 @@ async fn sixty_pupils_behind_one_address_find_their_seats_with_the_usual_limits(
     let code = open(&teacher, &six).await;
     let mut seated = Vec::new();
     for number in 0..60u64 {
-        // Every pupil chooses a name, and looks at the class for a while before choosing a table.
+        // Every pupil chooses a name, and looks at the class before choosing a table.
         let (person, player) = pupil(&server, &format!("{code}{}", number % 10 + 1), number).await;
         assert_eq!(person.send("PUT", "/api/me", &json!({"name": format!("Cat {number}")})).await.status, 200);
         for _ in 0..5 {

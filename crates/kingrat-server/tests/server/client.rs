@@ -1,4 +1,4 @@
-//! A browser, as far as these tests need one: `kingrat_client` with the habits of a browser, which panics where a browser would complain.
+//! A test client: `kingrat_client` with the habits of a browser. It panics where a browser would report an error.
 
 use std::net::SocketAddr;
 use std::ops::Deref;
@@ -18,36 +18,36 @@ use tokio::net::{TcpSocket, TcpStream};
 use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
 
-/// No test waits longer: a safety net, never a measurement.
+/// The deadline of every wait: a safety net, never a measurement.
 const PATIENCE: Duration = Duration::from_secs(300);
 
-/// What should happen happens soon; otherwise the test stops instead of hanging.
+/// Awaits a future, and panics at the deadline instead of hanging.
 pub async fn soon<T>(what: &str, future: impl Future<Output = T>) -> T {
     tokio::time::timeout(PATIENCE, future).await.unwrap_or_else(|_| panic!("{what} did not happen"))
 }
 
-/// A server that runs as long as it is held.
+/// A running server. It stops when this is dropped.
 pub struct Running {
     pub address: SocketAddr,
     stop: Option<oneshot::Sender<()>>,
     task: JoinHandle<()>,
 }
 
-/// What names a place for games.
-pub trait Names {
+/// A data location that a server can be configured with.
+pub trait DataLocation {
     fn config(&self) -> Config;
 }
 
-impl Names for Path {
+impl DataLocation for Path {
     fn config(&self) -> Config {
         Config::new(self)
     }
 }
 
-/// Starts a server with its data in this folder, on any port, with cats that do not think long.
-pub async fn serve(place: &(impl Names + ?Sized), change: impl FnOnce(&mut Config)) -> Running {
+/// Starts a server with its data there, on any port, with instant cats.
+pub async fn serve(place: &(impl DataLocation + ?Sized), change: impl FnOnce(&mut Config)) -> Running {
     let mut config = Config { port: Some(0), pace: Some(Pace::Instant), ..place.config() };
-    config.limits.messages = Rate { per_second: 100_000, burst: 100_000 }; // these players think fast
+    config.limits.messages = Rate { per_second: 100_000, burst: 100_000 }; // test players act faster than people
     config.seeds = seeds();
     change(&mut config);
     let server = start(config).await.unwrap_or_else(|why| panic!("{why}"));
@@ -59,7 +59,7 @@ pub async fn serve(place: &(impl Names + ?Sized), change: impl FnOnce(&mut Confi
     Running { address, stop: Some(stop), task }
 }
 
-/// Secrets that are the same in every run, one after another.
+/// Returns secrets that are the same in every run.
 pub fn seeds() -> Seeds {
     let dealt = AtomicU64::new(0);
     Seeds::from_fn(move || {
@@ -69,13 +69,13 @@ pub fn seeds() -> Seeds {
     })
 }
 
-/// A server that runs elsewhere.
+/// Wraps a server that runs elsewhere, for example in another process.
 pub fn at(address: SocketAddr) -> Running {
     Running { address, stop: None, task: tokio::spawn(async {}) }
 }
 
 impl Running {
-    /// Stops it in good order.
+    /// Stops the server gracefully.
     pub async fn stop(mut self) {
         drop(self.stop.take());
         soon("the end of the server", &mut self.task).await.unwrap();
@@ -86,7 +86,7 @@ impl Running {
     }
 }
 
-/// An answer.
+/// An HTTP answer.
 #[derive(Debug)]
 pub struct Answer(Response);
 
@@ -99,7 +99,7 @@ impl Deref for Answer {
 }
 
 impl Answer {
-    /// The body as JSON, whatever the status is.
+    /// Parses the body as JSON, whatever the status.
     pub fn json(&self) -> Value {
         serde_json::from_slice(&self.body).unwrap_or_else(|why| panic!("{why}: {self:?}"))
     }
@@ -109,7 +109,7 @@ impl Answer {
     }
 }
 
-/// Sends a request as it is written here.
+/// Sends a request verbatim.
 pub async fn request(address: SocketAddr, method: &str, path: &str, headers: &[(&str, &str)], body: &str) -> Answer {
     let stream = TcpStream::connect(address).await.unwrap();
     let host = address.to_string();
@@ -122,7 +122,7 @@ pub async fn request(address: SocketAddr, method: &str, path: &str, headers: &[(
     Answer(answer.unwrap_or_else(|why| panic!("{method} {path}: {why}")))
 }
 
-/// Somebody with a cookie.
+/// A guest with a cookie.
 #[derive(Clone)]
 pub struct Person {
     pub address: SocketAddr,
@@ -137,14 +137,14 @@ impl Person {
         Person { address, cookie, name: answer.json()["name"].as_str().unwrap().to_string() }
     }
 
-    /// The typed client of the same guest.
+    /// Returns a typed client for the same guest.
     pub fn client(&self) -> Client {
         let mut client = Client::new(self.address, Tcp);
         client.cookie.clone_from(&self.cookie);
         client
     }
 
-    /// The record of the series that is over at this table.
+    /// Fetches the record of the finished series at this table.
     pub async fn record(&self, code: &str) -> Record {
         let client = self.client();
         let table = client.table(code).await.unwrap_or_else(|why| panic!("{why}"));
@@ -162,14 +162,14 @@ impl Person {
         request(self.address, method, path, &headers, &body.to_string()).await
     }
 
-    /// Makes a table: its code.
+    /// Creates a table. Returns its code.
     pub async fn make(&self, setup: &Value) -> String {
         let answer = self.send("POST", "/api/tables", setup).await;
         assert_eq!(answer.status, 201, "{}", answer.text());
         answer.json()["code"].as_str().unwrap().to_string()
     }
 
-    /// Sits down at the socket of a table, and hears the welcome.
+    /// Opens the socket of a table and awaits the welcome.
     pub async fn join(&self, code: &str, since: Option<u64>) -> Socket {
         let mut socket = self.connect(&socket_path(code, since)).await.expect("a socket");
         let welcome = socket.next().await;
@@ -177,14 +177,14 @@ impl Person {
         socket
     }
 
-    /// Opens a socket at this address.
+    /// Opens a socket at this path.
     pub async fn connect(&self, path: &str) -> Result<Socket, ConnectError> {
         self.connect_from(path, &format!("http://{}", self.address)).await
     }
 
     pub async fn connect_from(&self, path: &str, origin: &str) -> Result<Socket, ConnectError> {
         let socket = TcpSocket::new_v4().unwrap();
-        // Small, so that a client that does not read is noticed before megabytes wait for it.
+        // Small, so that a client that does not read is noticed before megabytes are buffered for it.
         socket.set_recv_buffer_size(8 * 1024).unwrap();
         let stream = socket.connect(self.address).await.map_err(ConnectError::Io)?;
         stream.set_nodelay(true).unwrap();
@@ -195,20 +195,20 @@ impl Person {
     }
 }
 
-/// One socket at one table.
+/// A connection to a table.
 pub struct Socket {
     socket: WebSocket<TcpStream>,
-    /// Every frame it was sent, as it came.
+    /// All frames received, in order.
     pub frames: Vec<String>,
 }
 
 impl Socket {
-    /// Says something, a message of the protocol or not.
+    /// Sends a value as JSON, whether a protocol message or not.
     pub async fn say(&mut self, msg: &impl Serialize) {
         self.send(&serde_json::to_string(msg).unwrap()).await;
     }
 
-    /// Sends a text, as far as anybody takes it.
+    /// Sends a text. Ignores that the server may have hung up.
     pub async fn send(&mut self, text: &str) {
         let _ = self.socket.send(text).await;
     }
@@ -218,7 +218,7 @@ impl Socket {
         let _ = self.socket.send_frame(first, payload).await;
     }
 
-    /// The next message, or the code with which the socket was closed. Cancel-safe.
+    /// Receives the next message, or the close code. Cancel-safe.
     pub async fn hear(&mut self) -> Result<Value, u16> {
         let text = match soon("a message", self.socket.receive()).await {
             Ok(text) => String::from_utf8(text.to_vec()).expect("a frame is UTF-8"),
@@ -226,19 +226,19 @@ impl Socket {
             Err(why) => panic!("{why}"),
         };
         let message: Value = serde_json::from_str(&text).expect("a frame is JSON");
-        // Whatever a server sends, the protocol has a type for it, and nothing is lost on the way.
+        // Every server message has a type in the protocol, and a round trip through it loses nothing.
         let typed: ServerMsg = serde_json::from_str(&text).unwrap_or_else(|why| panic!("{why}: {text}"));
         assert_eq!(serde_json::to_value(&typed).unwrap(), message);
         self.frames.push(text);
         Ok(message)
     }
 
-    /// The next message.
+    /// Receives the next message.
     pub async fn next(&mut self) -> Value {
         self.hear().await.unwrap_or_else(|code| panic!("the socket was closed: {code}"))
     }
 
-    /// The next message for which this holds.
+    /// Receives messages until the condition holds. Returns the last.
     pub async fn until(&mut self, holds: impl Fn(&Value) -> bool) -> Value {
         loop {
             let message = self.next().await;
@@ -248,7 +248,7 @@ impl Socket {
         }
     }
 
-    /// The code with which the socket is closed, whatever comes before.
+    /// Receives messages until the socket is closed. Returns the close code.
     pub async fn closing(&mut self) -> u16 {
         loop {
             if let Err(code) = self.hear().await {
@@ -258,7 +258,7 @@ impl Socket {
     }
 }
 
-/// A table of this edition for so many people and cats.
+/// Returns the setup of a table of this edition with so many people and cats.
 pub fn setup(edition: &str, people: usize, cats: usize) -> Value {
     let mut seats = vec![json!({"t": "host"})];
     seats.extend((1..people).map(|_| json!({"t": "open"})));

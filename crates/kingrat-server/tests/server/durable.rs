@@ -1,4 +1,4 @@
-//! What was told is kept: servers that are killed, databases that fail, logs that are damaged.
+//! Durability: killed servers, failing databases and damaged logs lose nothing that was told.
 
 use std::io::{BufRead, BufReader};
 use std::net::SocketAddr;
@@ -19,7 +19,7 @@ const FOLDER: &str = "KINGRAT_TEST_FOLDER";
 const DATABASE: &str = "KINGRAT_TEST_DATABASE";
 const CARDS: &str = "KINGRAT_TEST_CARDS";
 
-/// Not a test: the server that the tests below start as a process of its own, to kill it.
+/// Not a test: the server process that the tests below start and kill.
 #[test]
 #[ignore = "a server for other tests"]
 fn process() {
@@ -45,11 +45,11 @@ fn process() {
     });
 }
 
-/// A process that does not outlive its test.
+/// A child process that is killed when dropped.
 pub struct Owned(Child);
 
 impl Drop for Owned {
-    /// Kills it, as a power cut would: nothing is flushed, nobody is told.
+    /// Kills it, as a power cut would: nothing is flushed, no client is told.
     fn drop(&mut self) {
         let _ = self.0.kill();
         let _ = self.0.wait();
@@ -68,7 +68,7 @@ impl Process {
         Process::start_as(Command::new(std::env::current_exe().unwrap()), place, scripted)
     }
 
-    /// By this command, which is given more to do.
+    /// Starts the server with this command as a wrapper.
     pub fn start_as(mut command: Command, place: &Place, scripted: bool) -> Result<Process, String> {
         command.args(["--exact", "durable::process", "--ignored", "--nocapture"]).env(FOLDER, place.folder());
         command.envs(place.database().map(|url| (DATABASE, url)));
@@ -144,7 +144,7 @@ async fn whatever_was_told_before_a_kill_under_load_is_there_after_it(place: Pla
                 let mut player = Player::new(person.join(code, (v > 0).then_some(v)).await, kill * 2 + i as u64);
                 assert!(player.v >= v, "version {} after {v} had been told", player.v);
                 assert!(player.play["number"].as_u64().unwrap_or(0) >= number, "a decision is lost");
-                // Plays until the line breaks: what it was told last.
+                // Plays until the connection breaks, and notes what was told last.
                 let moved = Arc::clone(&moved);
                 playing.push(tokio::spawn(async move {
                     loop {
@@ -166,7 +166,7 @@ async fn whatever_was_told_before_a_kill_under_load_is_there_after_it(place: Pla
             }
         }
         soon("a move", moved.notified()).await;
-        tokio::time::sleep(std::time::Duration::from_millis(70 * kill)).await; // now early, now late
+        tokio::time::sleep(std::time::Duration::from_millis(70 * kill)).await; // sometimes early, sometimes late
         process.kill();
         let mut told = Vec::new();
         for player in playing {
@@ -235,7 +235,7 @@ async fn when_the_connection_to_the_database_breaks_tables_come_back_from_their_
     draw(&mut two).await;
     one.until(|one| one.play["phase"] == "hand").await;
     let (since, before) = (two.v, two.play.clone());
-    // Only the connection that writes has a name of its own.
+    // Only the writing connection sets an application name.
     let cut = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity
         WHERE datname = current_database() AND application_name LIKE 'kingrat %'";
     place.execute(cut).await;

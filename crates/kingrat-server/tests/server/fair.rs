@@ -1,4 +1,4 @@
-//! Fair deals, over real sockets: what was shown before the deal, what is shown when the round is over, and what the record says.
+//! Fair deals over real sockets: the commitment before the deal, the reveal after the round, and the record.
 
 use kingrat_rules::Seat;
 use kingrat_rules::record::{hex, unhex};

@@ -1,4 +1,4 @@
-//! A disk that fails, stalls, or keeps only half of what it was given.
+//! Fault injection: a disk that fails, stalls, or keeps half of a write.
 
 use kingrat_server::SimulatedDisk;
 use serde_json::json;
@@ -7,7 +7,7 @@ use crate::client::{Person, serve, setup};
 use crate::player::Player;
 use crate::resume::{at_the_first_turn, cards, draw};
 
-/// Answers what it is asked until it is somebody's turn.
+/// Answers prompts until the turns begin.
 async fn until_turns(player: &mut Player) {
     while player.stage() != "turns" {
         if let Some(answer) = player.answer() {
@@ -20,7 +20,7 @@ async fn until_turns(player: &mut Player) {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_table_goes_on_after_a_write_of_which_only_a_part_was_kept() {
-    // The last of two who are ready: what that writes down is torn after each of its parts.
+    // Tears the write of the last `ready` after each of its parts.
     for kept in 0..4 {
         let memory = SimulatedDisk::new();
         let server = serve(&memory, |_| {}).await;

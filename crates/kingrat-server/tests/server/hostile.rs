@@ -1,4 +1,4 @@
-//! Clients that send what nobody should: the answer is a refusal or a clean end, and the others at the table notice nothing.
+//! Hostile clients: the answer is a refusal or a closed socket, and the others at the table notice nothing.
 
 use serde_json::{Value, json};
 
@@ -6,7 +6,7 @@ use crate::client::{Person, Running, Socket, serve, setup, soon};
 use crate::raw::{Raw, frame, text};
 use crate::resume::{at_the_first_turn, cards, draw};
 
-/// A table with somebody who plays on whatever happens, and somebody who means harm.
+/// A table with a well-behaved player and a hostile guest.
 pub struct Scene {
     pub server: Running,
     pub code: String,
@@ -23,7 +23,7 @@ impl Scene {
         let (anna, rogue) = (server.person().await, server.person().await);
         let code = anna.make(&setup("nordic", 2, 0)).await;
         let mut witness = anna.join(&code, None).await;
-        // Somebody who is not ready keeps the game from beginning, and the seat from being taken.
+        // An absent player on seat B keeps the game from beginning, and the seat from being taken.
         let bea = server.person().await;
         let mut other = bea.join(&code, None).await;
         other.say(&json!({"t": "sit", "seat": "B"})).await;
@@ -37,7 +37,7 @@ impl Scene {
         Raw::at_table(&self.rogue, &self.code).await
     }
 
-    /// The player at the table is heard and answered, and was told nothing but who watches.
+    /// Checks that the player at the table is answered, and was told nothing but the number of watchers.
     pub async fn is_calm(&mut self) {
         self.ready = !self.ready;
         self.witness.say(&json!({"t": "ready", "ready": self.ready})).await;
@@ -181,7 +181,7 @@ async fn what_was_said_before_or_by_others_does_nothing() {
     one.socket.say(&act("B", number + 1, "discard")).await;
     assert_eq!(one.socket.next().await["refusal"]["code"], "not_your_seat", "the right number in the wrong mouth");
 
-    // A version from the future, or from another table, brings nothing but the present.
+    // A future version, or that of another table, yields the present state only.
     for since in [u64::from(u32::MAX), two.v + 1000, 0] {
         let again = bea.join(&code, Some(since)).await;
         let welcome: Value = serde_json::from_str(&again.frames[0]).unwrap();
@@ -210,7 +210,7 @@ async fn two_tabs_that_act_at_once_do_one_thing() {
     let before = one.v;
     for tab in &mut tabs {
         tab.say(&draw).await;
-        tab.say(&draw).await; // and a double tap
+        tab.say(&draw).await; // double tap
     }
     let (refusals, mut refused) = tokio::sync::mpsc::unbounded_channel();
     for mut tab in tabs {
@@ -272,7 +272,7 @@ async fn thousands_of_mutated_messages_never_disturb_a_table() {
             }
         }
         bytes.truncate(4000);
-        // Mostly frames as they should be; at times, bytes that are none.
+        // Mostly valid frames, at times random bytes.
         let (whole, sent) = match next(20) {
             0 => (false, bytes),
             1 => (false, frame(next(256) as u8, &bytes)),
@@ -282,7 +282,7 @@ async fn thousands_of_mutated_messages_never_disturb_a_table() {
             raw = scene.raw().await;
         }
         if case % 100 == 0 {
-            // What was answered is not of interest, but somebody must read it.
+            // The answers do not matter, but must be read.
             raw = scene.raw().await;
             scene.is_calm().await;
         }

@@ -1,4 +1,4 @@
-//! What a host relies on: proxies, readiness, metrics, the operator, and that what is old goes.
+//! Operation: proxies, readiness, metrics, operator commands and retention.
 
 use std::net::SocketAddr;
 use std::path::Path;
@@ -17,7 +17,7 @@ use tokio::net::{TcpListener, TcpStream};
 use crate::client::{Answer, Person, request, serve, setup, soon};
 use crate::player::Player;
 
-/// A proxy as simple as can be: says whom it speaks for, and passes on the rest.
+/// Runs a minimal proxy that sets the forwarding header and passes on the rest.
 async fn proxy(to: SocketAddr, client: &'static str) -> SocketAddr {
     let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
     let address = listener.local_addr().unwrap();
@@ -50,7 +50,7 @@ async fn behind_a_proxy_each_client_is_counted_and_the_cookie_is_for_https() {
         trusting(config);
         config.limits.new_per_address = Rate { per_second: 0, burst: 3 };
         config.limits.sockets_per_address = 1;
-        config.limits.connections_per_address = 1; // the proxy is no client, and may have many
+        config.limits.connections_per_address = 1; // the proxy is exempt, since all clients come through it
     })
     .await;
     let (one, two) = (proxy(server.address, "203.0.113.1").await, proxy(server.address, "203.0.113.2").await);
@@ -181,7 +181,7 @@ async fn what_happens_is_counted_and_shown_to_this_machine() {
     server.stop().await;
 }
 
-/// A server with a listener for the host's tools.
+/// A server with a listener for monitoring.
 struct Hosted {
     address: SocketAddr,
     tools: SocketAddr,
@@ -200,7 +200,7 @@ impl Hosted {
         Hosted { address, tools, stop, running }
     }
 
-    /// Asks as a monitor does.
+    /// Requests a path as a monitor does.
     async fn answer(&self, path: &str) -> (u16, String) {
         let headers = [("host", "prometheus.example"), ("x-forwarded-for", "203.0.113.9")];
         let answer = request(self.tools, "GET", path, &headers, "").await;
@@ -257,7 +257,7 @@ async fn however_many_come_no_more_are_let_in_than_there_is_room_for_and_the_hos
 async fn a_server_that_stops_says_so_while_it_waits_for_those_who_are_still_here() {
     let folder = tempfile::tempdir().unwrap();
     let server = Hosted::start(folder.path(), |_| {}).await;
-    // A request that never comes to its end: the server waits for it a while.
+    // An incomplete request: the server waits for its end until a timeout.
     let mut slow = TcpStream::connect(server.address).await.unwrap();
     slow.write_all(b"PUT /api/me HTTP/1.1\r\nhost: localhost\r\ncontent-length: 9\r\n\r\n").await.unwrap();
     assert_eq!(server.answer("/readyz").await, (200, "ready".into()));
@@ -304,7 +304,7 @@ async fn a_server_whose_database_is_stuck_is_alive_but_not_ready() {
     server.stop().await;
 }
 
-/// Asks like the operator's commands.
+/// Sends a request as the operator's commands do.
 async fn operate(folder: &Path, method: &str, path: &str, body: &str, more: &[(&str, &str)]) -> (u16, Value) {
     let operator = OperatorEndpoint::read(folder).unwrap();
     let token = format!("Bearer {}", operator.token);
@@ -320,7 +320,7 @@ async fn the_operator_sees_tables_and_closes_one_and_everybody_is_told() {
     let folder = tempfile::tempdir().unwrap();
     let server = serve(folder.path(), |config| {
         config.put_away = Duration::from_millis(50);
-        // A proxy on this machine does not keep the operator out.
+        // A proxy on this machine does not lock the operator out.
         trusting(config);
         config.url = Some("https://rat.example.org".parse().unwrap());
     })

@@ -1,4 +1,4 @@
-//! Lessons: tables whose first round is laid out.
+//! Lessons: tables whose first round is scripted.
 
 use kingrat_table::protocol::ClientMsg;
 use serde_json::{Value, json};
@@ -7,7 +7,7 @@ use crate::client::serve;
 use crate::place::{Place, on_both};
 use crate::player::Player;
 
-/// The first lesson as the page asks for it.
+/// Returns the setup of the first lesson, as the page makes it.
 fn first() -> Value {
     json!({
         "rules": {"base": "nordic"}, "seats": [{"t": "host"}, {"t": "bot", "bot": "mimi"}],
@@ -15,7 +15,7 @@ fn first() -> Value {
     })
 }
 
-/// Plays on until so many moves of the lesson are made; what was offered on the way.
+/// Plays until so many moves of the lesson are made. Returns what was offered on the way.
 async fn play_to(player: &mut Player, made: u64) -> Vec<Value> {
     let mut offered = Vec::new();
     while player.play["lesson"].as_u64() < Some(made) {

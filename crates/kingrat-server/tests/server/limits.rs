@@ -1,4 +1,4 @@
-//! What strangers may send, and what becomes of them.
+//! Limits: how much a stranger may send, and how the server refuses more.
 
 use std::time::Duration;
 
@@ -52,7 +52,7 @@ async fn garbage_is_answered_and_the_line_stays_open() {
 async fn too_much_is_too_much() {
     let folder = tempfile::tempdir().unwrap();
     let server = serve(folder.path(), |config| {
-        // The usual burst. It comes back slowly, so that also a slow machine uses it up.
+        // The default burst. It refills slowly, so that a slow machine exhausts it too.
         config.limits.messages = Rate { per_second: 1, ..ServerLimits::default().messages };
     })
     .await;
@@ -74,7 +74,7 @@ async fn too_much_is_too_much() {
     assert_eq!(flood.closing().await, 4008);
     let mut polite = anna.join(&code, None).await;
     polite.say(&json!({"t": "ping"})).await;
-    polite.until(|message| message["t"] == "pong").await; // nobody else was hurt
+    polite.until(|message| message["t"] == "pong").await; // other clients are not affected
     server.stop().await;
 }
 
@@ -87,7 +87,7 @@ async fn a_client_that_does_not_read_is_dropped() {
     let mut host = Player::new(anna.join(&code, None).await, 1);
     let _deaf = bea.join(&code, None).await;
     host.until(|host| host.table["watchers"] == 1).await;
-    // Long updates, and many at a time: what the network holds for somebody who does not read is full soon.
+    // Long updates, many at a time: the network buffers of a client that does not read fill soon.
     let mut named = setup("nordic", 1, 0);
     let names = ["Wilhelmina-Maria", "Maximilian-Peter", "Sieglinde-Marina", "Christian-Walter", "Hans-Georg-Erwin"];
     named["seats"] =

@@ -1,4 +1,4 @@
-//! A real server on a real port, and clients that speak to it as browsers do.
+//! End-to-end tests: a real server on a real port, and clients that speak to it as browsers do.
 
 mod backup;
 mod classes;
@@ -10,7 +10,7 @@ mod faults;
 mod guests;
 mod hostile;
 mod hosting;
-mod house;
+mod info;
 mod lessons;
 mod limits;
 mod moves;

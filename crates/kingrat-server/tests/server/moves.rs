@@ -1,4 +1,4 @@
-//! A guest who moves to another device, and one who wants to be forgotten.
+//! Moving a guest to another device, and deleting a guest.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -18,14 +18,14 @@ async fn ticket(person: &Person) -> String {
     answer.json()["ticket"].as_str().unwrap().to_string()
 }
 
-/// Brings a ticket from a device that nobody knows.
+/// Redeems a ticket from a new device.
 async fn bring(server: &Running, ticket: &str) -> Answer {
     let origin = format!("http://{}", server.address);
     let headers = [("content-type", "application/json"), ("origin", &origin)];
     request(server.address, "POST", &format!("/api/move/{ticket}"), &headers, "{}").await
 }
 
-/// Whom a device has become.
+/// Returns the guest that a device has become.
 fn become_of(server: &Running, answer: &Answer) -> Person {
     assert_eq!(answer.status, 200, "{}", answer.text());
     let cookie = answer.header("set-cookie").expect("a cookie");
@@ -47,7 +47,7 @@ async fn a_seat_moves_in_mid_turn_with_the_card_in_hand_and_the_look_that_was_no
     let server = serve(folder.path(), |config| config.seeds = Seeds::from_fn(script)).await;
     let (code, [(_, mut one), (bea, mut two)]) = at_the_first_turn(&server).await;
     act(&mut two, "B", "draw").await;
-    act(&mut two, "B", "peek:1").await; // and nobody says that it was seen
+    act(&mut two, "B", "peek:1").await; // the look is not acknowledged
     act(&mut two, "B", "done").await;
     one.until(|one| one.play["turn"] == "A").await;
     for action in ["draw", "discard", "done"] {
@@ -69,7 +69,7 @@ async fn a_seat_moves_in_mid_turn_with_the_card_in_hand_and_the_look_that_was_no
     let mut moved = Player::new(phone.join(&code, None).await, 2);
     assert_eq!((&moved.you["seats"], &moved.play), (&json!(["B"]), &before), "the seat, the hand, and the look");
     act(&mut moved, "B", "discard").await;
-    one.until(|one| one.play["phase"] == "knock").await; // the game goes on
+    one.until(|one| one.play["phase"] == "knock").await; // the game continues
     server.stop().await;
 }
 
@@ -86,7 +86,7 @@ async fn a_ticket_is_good_once_for_five_minutes_and_cannot_be_forged() {
     let refused = |answer: Answer| assert_eq!((answer.status, answer.json()), (404, json!({"code": "no_such_ticket"})));
     let first = ticket(&anna).await;
     let second = ticket(&anna).await;
-    refused(bring(&server, &first).await); // a newer one has taken its place
+    refused(bring(&server, &first).await); // a newer ticket has replaced it
     let anna = become_of(&server, &bring(&server, &second).await);
     refused(bring(&server, &second).await);
     let late = ticket(&anna).await;

@@ -1,4 +1,4 @@
-//! Requests that no browser sends, or that a foreign page has one send; and what every answer forbids a page to do.
+//! Requests that no browser sends, or that a foreign page makes it send; and the security headers of every answer.
 
 use kingrat_client::ConnectError;
 use serde_json::json;
@@ -133,7 +133,8 @@ async fn a_page_from_anywhere_else_changes_nothing() {
         };
         assert_eq!((problem.status, &*problem.code), (403, "wrong_origin"), "{origin}");
     }
-    // No browser leaves the origin out of a socket or of a request that changes something; whatever does is no page that could be tricked.
+    // Browsers always send an origin with a WebSocket or a request that changes something, so a client without one is no page that
+    // could have been tricked.
     let headers = [("cookie", &*anna.cookie), ("content-type", "application/json")];
     assert_eq!(request(server.address, "PUT", "/api/me", &headers, r#"{"name":"Anna"}"#).await.status, 200);
     Raw::at_table(&anna, &code).await;

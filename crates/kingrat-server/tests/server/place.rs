@@ -1,4 +1,4 @@
-//! Where a server keeps its games: the same tests run on SQLite and on PostgreSQL.
+//! The database of a test server: the same tests run on SQLite and on PostgreSQL.
 
 use std::path::Path;
 
@@ -7,16 +7,16 @@ use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection};
 use sqlx::{AssertSqlSafe, ConnectOptions, Connection};
 use tempfile::TempDir;
 
-use crate::client::Names;
+use crate::client::DataLocation;
 use crate::postgres;
 
-/// A place for games that goes with its test.
+/// A data folder and a database. Dropped with the test.
 pub struct Place {
     folder: TempDir,
     database: Option<String>,
 }
 
-impl Names for Place {
+impl DataLocation for Place {
     fn config(&self) -> Config {
         let database = self.database.as_ref().map(|url| url.parse().unwrap());
         Config { database, ..Config::new(self.folder.path()) }
@@ -24,7 +24,7 @@ impl Names for Place {
 }
 
 #[cfg(feature = "simulation")]
-impl Names for kingrat_server::SimulatedDisk {
+impl DataLocation for kingrat_server::SimulatedDisk {
     fn config(&self) -> Config {
         Config { memory: Some(self.clone()), ..Config::new("") }
     }
@@ -39,7 +39,7 @@ impl Place {
         Place::postgres_of(postgres::Server::shared()).await
     }
 
-    /// In a database of somebody's own.
+    /// Uses a database of this server.
     pub async fn postgres_of(server: &postgres::Server) -> Place {
         let database = server.database().await;
         Place { folder: tempfile::tempdir().unwrap(), database: Some(database) }
@@ -57,7 +57,7 @@ impl Place {
         SqliteConnectOptions::new().filename(self.folder.path().join("kingrat.sqlite")).connect().await.unwrap()
     }
 
-    /// Meddles with the database, also of a running server.
+    /// Executes SQL in the database, behind the back of a running server.
     pub async fn execute(&self, sql: &str) {
         let Some(url) = &self.database else {
             let mut file = self.file().await;
@@ -67,7 +67,7 @@ impl Place {
         postgres::execute(url, sql).await;
     }
 
-    /// The first column of what is found.
+    /// Queries the first column of all rows.
     pub async fn strings(&self, sql: &str) -> Vec<String> {
         let sql = AssertSqlSafe(sql.to_string());
         match &self.database {
@@ -76,7 +76,7 @@ impl Place {
         }
     }
 
-    /// From now on nothing can be added to any log.
+    /// Makes every insert into a log fail, as a full disk would.
     pub async fn fill_disk(&self) {
         self.execute(match self.database {
             None => "CREATE TRIGGER disk BEFORE INSERT ON log BEGIN SELECT RAISE(ABORT, 'disk full'); END",
@@ -88,7 +88,7 @@ impl Place {
         .await;
     }
 
-    /// It can again.
+    /// Lets inserts succeed again.
     pub async fn clear_disk(&self) {
         self.execute(if self.database.is_none() { "DROP TRIGGER disk" } else { "DROP TRIGGER disk ON log" }).await;
     }

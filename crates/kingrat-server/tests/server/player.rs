@@ -1,4 +1,4 @@
-//! Somebody who plays: answers whatever the server shows, as the page would.
+//! A scripted player: answers every prompt of the server, as the page would.
 
 use kingrat_client::{Prompt, TableMirror};
 use kingrat_rules::Action;
@@ -7,21 +7,21 @@ use serde_json::Value;
 
 use crate::client::Socket;
 
-/// What a client keeps of what it has been shown.
+/// A player and the last state it was shown.
 pub struct Player {
     pub socket: Socket,
-    /// The last of each part.
+    /// The last of each part of a message.
     pub table: Value,
     pub you: Value,
     pub play: Value,
     pub v: u64,
-    /// The same, typed: what it is asked for.
+    /// The same state, typed: yields the prompt.
     mirror: TableMirror,
-    /// Decides: the same player plays the same game.
+    /// Seed of its choices: the same player plays the same game.
     chance: u64,
-    /// What was last answered, so that nothing is said twice.
+    /// The last answer, so that nothing is sent twice.
     answered: Option<ClientMsg>,
-    /// Gives a seed as soon as one is wanted, as the page does.
+    /// Whether it gives a seed as soon as one is wanted, as the page does.
     pub prompt: bool,
 }
 
@@ -46,7 +46,7 @@ impl Player {
         }
     }
 
-    /// Takes in a message.
+    /// Applies a message to the state.
     pub fn keep(&mut self, message: &Value) {
         match serde_json::from_value(message.clone()) {
             Ok(ServerMsg::Update(update)) => self.mirror.update(&update).unwrap_or_else(|why| panic!("{why}")),
@@ -63,7 +63,7 @@ impl Player {
         self.table["stage"].as_str().unwrap()
     }
 
-    /// Hears until this holds.
+    /// Receives messages until the condition holds.
     pub async fn until(&mut self, holds: impl Fn(&Player) -> bool) {
         while !holds(self) {
             if self.prompt
@@ -81,7 +81,7 @@ impl Player {
         }
     }
 
-    /// What there is to be said now, if anything.
+    /// Returns the next answer to send, if any.
     pub fn answer(&mut self) -> Option<ClientMsg> {
         let answer = self.consider()?;
         if self.answered.as_ref() == Some(&answer) {
@@ -104,12 +104,12 @@ impl Player {
         })
     }
 
-    /// Any action, but no hasty end.
+    /// Chooses any action; knocks are rare.
     fn choose(&self, number: u32, actions: &[Action]) -> Action {
         let mixed = (self.chance ^ u64::from(number).wrapping_mul(0x9E37_79B9_7F4A_7C15))
             .wrapping_mul(0xD1B5_4A32_D192_ED03)
             >> 17;
-        let knock = actions.len() > 1 && actions.contains(&Action::Knock); // a lesson may offer it alone
+        let knock = actions.len() > 1 && actions.contains(&Action::Knock); // a lesson may offer a knock alone
         if knock {
             return if mixed.is_multiple_of(6) { Action::Knock } else { Action::Done };
         }
@@ -132,13 +132,13 @@ impl Player {
     }
 }
 
-/// Tells whether this refuses to acknowledge a look that is gone: another player's move crossed the acknowledgement on its way, and ended the
-/// round or put another card there.
+/// Checks whether this refuses to acknowledge a look that is gone: another player's move crossed the acknowledgement on its way, and ended
+/// the round or put another card there.
 pub fn came_late(message: &Value) -> bool {
     message["t"] == "refused" && message["refusal"]["code"] == "no_such_look"
 }
 
-/// The parts of a message, as far as they are there.
+/// Returns the parts of a message that are present.
 fn parts(message: &Value) -> [Option<Value>; 3] {
     ["table", "you", "play"].map(|part| message.get(part).cloned())
 }

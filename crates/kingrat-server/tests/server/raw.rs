@@ -1,4 +1,4 @@
-//! A client that sends bytes as they are: whatever a browser would never send.
+//! A client that sends raw bytes: what a browser would never send.
 
 use std::net::{Ipv4Addr, SocketAddr};
 use std::time::Duration;
@@ -10,31 +10,31 @@ use tokio::net::{TcpSocket, TcpStream};
 
 use crate::client::{Person, soon};
 
-/// A connection without manners.
+/// A raw connection.
 pub struct Raw {
     pub stream: TcpStream,
-    /// What was read and not looked at.
+    /// Bytes read after the handshake and not yet decoded.
     read: Vec<u8>,
 }
 
-/// A frame as a client sends it, with any first byte.
+/// Encodes a client frame with any first byte.
 pub fn frame(first: u8, payload: &[u8]) -> Vec<u8> {
     let mut frame = Vec::new();
     frame::encode(first, payload, &mut frame);
     frame
 }
 
-/// A whole text.
+/// Encodes a complete text frame.
 pub fn text(payload: &str) -> Vec<u8> {
     frame(0x81, payload.as_bytes())
 }
 
 impl Raw {
-    /// Connects from this address, unless it is turned away: all of 127.x.x.x is this machine, so that a test can come from several houses.
-    pub async fn from(house: Ipv4Addr, address: SocketAddr) -> Option<Raw> {
+    /// Connects from this source address, unless refused. All of 127.0.0.0/8 is this machine, so a test can use several addresses.
+    pub async fn from(source: Ipv4Addr, address: SocketAddr) -> Option<Raw> {
         let socket = TcpSocket::new_v4().unwrap();
         socket.set_recv_buffer_size(8 * 1024).unwrap();
-        socket.bind((house, 0).into()).unwrap();
+        socket.bind((source, 0).into()).unwrap();
         let stream = soon("a connection", socket.connect(address)).await.ok()?;
         let _ = stream.set_nodelay(true);
         Some(Raw { stream, read: Vec::new() })
@@ -44,7 +44,7 @@ impl Raw {
         Raw::from(Ipv4Addr::LOCALHOST, address).await.expect("a connection")
     }
 
-    /// The socket of a table, upgraded by hand; the welcome is not read.
+    /// Opens the socket of a table. The welcome is not read.
     pub async fn at_table(person: &Person, code: &str) -> Raw {
         let Raw { stream, .. } = Raw::to(person.address).await;
         let host = person.address.to_string();
@@ -54,12 +54,12 @@ impl Raw {
         Raw { stream, read }
     }
 
-    /// Sends, as far as anybody takes it.
+    /// Sends bytes. Returns false if the server has hung up.
     pub async fn send(&mut self, bytes: &[u8]) -> bool {
         soon("that somebody reads or hangs up", self.stream.write_all(bytes)).await.is_ok()
     }
 
-    /// The head of an answer; nothing, if there is none.
+    /// Reads the head of an answer; empty if there is none.
     pub async fn head(&mut self) -> String {
         let mut head = Vec::new();
         while !head.ends_with(b"\r\n\r\n") {
@@ -71,14 +71,14 @@ impl Raw {
         String::from_utf8_lossy(&head).into_owned()
     }
 
-    /// Everything that comes until the line is cut.
+    /// Reads until the connection ends.
     pub async fn rest(&mut self) -> Vec<u8> {
         let mut rest = std::mem::take(&mut self.read);
         let _ = soon("the end", self.stream.read_to_end(&mut rest)).await;
         rest
     }
 
-    /// The code with which a socket is closed; 1006, if it is cut without one.
+    /// Returns the close code; 1006 if the connection ends without one.
     pub async fn closing(&mut self) -> u16 {
         let rest = self.rest().await;
         let mut start = 0;
@@ -91,8 +91,8 @@ impl Raw {
         1006
     }
 
-    /// Says nothing for a while, as somebody slow would.
-    pub async fn dawdle(&self) {
+    /// Pauses, as a slow client would.
+    pub async fn pause(&self) {
         tokio::time::sleep(Duration::from_millis(20)).await;
     }
 }

@@ -1,4 +1,4 @@
-//! Connections that break, and what is there when they are made again.
+//! Reconnecting: broken connections, and the state after they are back.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -11,7 +11,7 @@ use crate::client::{Person, Running, serve, setup};
 use crate::place::{Place, on_both};
 use crate::player::Player;
 
-/// Two people at a table where these cards come; B is to act, everybody has looked.
+/// Starts a game of two with fixed cards. Everybody has looked, and B is to act.
 pub async fn at_the_first_turn(server: &Running) -> (String, [(Person, Player); 2]) {
     let (anna, bea) = (server.person().await, server.person().await);
     let code = anna.make(&setup("nordic", 2, 0)).await;
@@ -34,12 +34,12 @@ pub async fn at_the_first_turn(server: &Running) -> (String, [(Person, Player); 
     (code, [(anna, one), (bea, two)])
 }
 
-/// Two rows of four, a discard, and the card that is drawn first.
+/// Returns the script: two rows of four, a discard, and the first card drawn.
 pub fn cards() -> Seeds {
     Seeds::from_fn(|| Ok(Seed::Script { cards: "0123456787".into() }))
 }
 
-/// Draws a card, which is held now.
+/// Draws a card and keeps it in hand.
 pub async fn draw(player: &mut Player) {
     player.socket.say(&json!({"t": "act", "seat": "B", "turn": player.play["number"], "action": "draw"})).await;
     player.until(|player| player.play["phase"] == "hand").await;
@@ -53,7 +53,7 @@ async fn a_card_in_hand_is_there_again_after_a_lost_connection(place: Place) {
     let (since, before) = (two.v, two.play.clone());
     one.until(|one| one.play["holding"] == true).await;
     assert!(one.play["hand"].is_null(), "another's hand is hidden");
-    drop(two); // the network is gone: no farewell
+    drop(two); // the network is gone, no close frame is sent
     let away = one.socket.until(|message| message["news"][0]["t"] == "away").await;
     one.keep(&away);
     one.socket.say(&json!({"t": "say", "seat": "A", "saying": "one_moment"})).await;
@@ -76,7 +76,7 @@ async fn two_tabs_are_one_presence(place: Place) {
     let mut tab = Player::new(bea.join(&code, None).await, 3);
     assert_eq!(tab.v, two.v, "a second tab is no news");
     draw(&mut two).await;
-    tab.until(|tab| tab.play["hand"] == "7").await; // both are shown it
+    tab.until(|tab| tab.play["hand"] == "7").await; // both tabs are shown it
     let turn = tab.play["number"].clone();
     let discard = json!({"t": "act", "seat": "B", "turn": turn, "action": "discard"});
     two.socket.say(&discard).await;
@@ -134,7 +134,7 @@ async fn a_cat_plays_for_somebody_who_is_gone_and_the_seat_is_theirs_again(place
     now.fetch_add(2_000, Ordering::Relaxed);
     let stand_in = one.socket.until(|message| message["news"][0]["t"] == "stand_in").await;
     one.keep(&stand_in);
-    one.until(|one| one.play["turn"] == "A").await; // the cat has played the turn to its end
+    one.until(|one| one.play["turn"] == "A").await; // the cat has finished the turn
     let two = Player::new(bea.join(&code, None).await, 2);
     let back = one.socket.until(|message| message["news"][0] == json!({"t": "back", "seat": "B"})).await;
     assert_eq!(back["table"]["seats"][1]["holder"]["stand_in"], false);

@@ -1,4 +1,4 @@
-//! A school behind one address plays; a flood from another address takes nothing from it, and leaves nothing behind.
+//! A school behind one address plays undisturbed during a flood from another address, and the flood leaves nothing behind.
 
 use std::io::{BufRead, BufReader, Read};
 use std::net::{Ipv4Addr, SocketAddr};
@@ -15,17 +15,17 @@ use crate::raw::{Raw, frame, text};
 
 const FOLDER: &str = "KINGRAT_TEST_FLOODED";
 const PATIENT: &str = "KINGRAT_TEST_PATIENT";
-/// Another house than that of the other clients, which come from 127.0.0.1.
+/// Another source address than that of the other clients, which come from 127.0.0.1.
 const ELSEWHERE: Ipv4Addr = Ipv4Addr::new(127, 0, 0, 2);
 
-/// A server in a process of its own, with the limits that everybody has; nothing, when it is run as a test.
+/// Not a test: a server process with the default limits. Does nothing when it is run as a test.
 #[test]
 #[ignore = "a server for other tests"]
 fn process() {
     let Some(folder) = std::env::var_os(FOLDER) else { return };
     let mut config = Config { port: Some(0), pace: Some(Pace::Instant), ..Config::new(folder) };
     if std::env::var_os(PATIENT).is_some() {
-        config.limits.timeouts.head = Duration::from_secs(3600); // idle connections do not go by themselves
+        config.limits.timeouts.head = Duration::from_secs(3600); // idle connections are not closed by the server
     }
     let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build().unwrap();
     runtime.block_on(async {
@@ -38,13 +38,13 @@ fn process() {
 struct Process {
     child: Child,
     address: SocketAddr,
-    /// Held open: the test runner prints something now and then.
+    /// Held open: the test runner prints a line now and then.
     _stdout: BufReader<ChildStdout>,
     _folder: tempfile::TempDir,
 }
 
 impl Process {
-    /// With so many open files at most; a patient one waits an hour for a request.
+    /// Starts it with a limit of open files. If `patient`, the timeout for a request is an hour.
     fn start(files: usize, patient: bool) -> Process {
         let folder = tempfile::tempdir().unwrap();
         let mut command = Command::new("sh");
@@ -70,7 +70,7 @@ impl Process {
         Process { child, address, _stdout: stdout, _folder: folder }
     }
 
-    /// What it holds in memory, in KiB, where the system says so.
+    /// Returns the resident memory in KiB, where the system tells it.
     fn resident(&self) -> Option<u64> {
         let status = std::fs::read_to_string(format!("/proc/{}/status", self.child.id())).ok()?;
         let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:"))?;
@@ -85,14 +85,14 @@ impl Drop for Process {
     }
 }
 
-/// What a page asks for when it is loaded.
+/// Requests what a page requests when it is loaded.
 async fn load_page(pupil: &Person, code: &str) {
     for path in ["/", "/api/me", "/api/house", "/api/editions", "/api/tables", &format!("/api/tables/{code}")] {
         assert_eq!(pupil.get(path).await.status, 200, "{path}");
     }
 }
 
-/// One table: four come, sit down, play a whole series while they lose the connection and reload the page.
+/// Plays a series at one table, while the players lose the connection and reload the page.
 async fn play_at_one_table(address: SocketAddr, people: usize) {
     let mut pupils = Vec::new();
     for _ in 0..people {
@@ -135,7 +135,7 @@ async fn a_class_plays(address: SocketAddr) {
     }
 }
 
-/// All that one house can throw at a server.
+/// Floods the server from one address.
 async fn flood(address: SocketAddr, code: String) {
     let mut held = Vec::new();
     for round in 0..200u32 {
@@ -161,7 +161,7 @@ async fn flood(address: SocketAddr, code: String) {
 async fn a_school_class_behind_one_address_plays_with_the_usual_limits() {
     let folder = tempfile::tempdir().unwrap();
     let server = serve(folder.path(), |config| {
-        // These pupils think faster than any pupil does; all else is as everybody has it.
+        // These pupils act faster than people; all other limits are the defaults.
         config.limits = ServerLimits { messages: config.limits.messages, ..ServerLimits::default() };
     })
     .await;
@@ -180,15 +180,15 @@ async fn a_flood_from_one_address_takes_nothing_from_another_and_leaves_nothing_
     let mut rounds = 0;
     while !flooding.is_finished() || rounds < 5 {
         rounds += 1;
-        let pupil = Person::new(process.address).await; // who is new comes in, too
+        let pupil = Person::new(process.address).await; // newcomers are served too
         load_page(&pupil, &code).await;
         host.say(&json!({"t": "ping"})).await;
         host.until(|message| message["t"] == "pong").await;
-        tokio::time::sleep(Duration::from_millis(60)).await; // the host has the limits that everybody has
+        tokio::time::sleep(Duration::from_millis(60)).await; // the host is subject to the default limits
     }
     flooding.await.unwrap();
 
-    // Whoever is a guest can do more harm: messages, onlookers, tickets and tables, until each of them is too much.
+    // A guest can do more harm: messages, watchers, tickets and tables, each until its limit.
     let rogue = Person::new(process.address).await;
     for round in 0..100 {
         let mut raw = Raw::at_table(&rogue, &code).await;

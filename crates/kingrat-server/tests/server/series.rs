@@ -1,4 +1,4 @@
-//! Whole series, over real sockets.
+//! Whole series over real sockets.
 
 use kingrat_rules::notation::Transcript;
 use kingrat_rules::record::{Played, Record};
@@ -49,7 +49,7 @@ async fn two_people_and_a_cat_play_a_series_and_its_record_is_kept(place: Place)
     server.stop().await;
 }
 
-/// The same series step by step: who may list it, what it is about, its scenes, and what cannot be asked.
+/// Watches the same series as a replay: who may list it, its summary, its scenes, and refused requests.
 async fn it_is_watched_again(server: &Running, anna: &Person, bea: &Person, id: &str, record: &Record, krn: &str) {
     for person in [anna, bea] {
         let mine = person.get("/api/replays").await.json();
@@ -58,7 +58,7 @@ async fn it_is_watched_again(server: &Running, anna: &Person, bea: &Person, id: 
     }
     let stranger = server.person().await;
     assert_eq!(stranger.get("/api/replays").await.json(), json!([]));
-    // Whoever has the id may watch.
+    // Anybody with the id may watch.
     let about = stranger.get(&format!("/api/replays/{id}")).await.json();
     assert_eq!((&about["edition"], &about["mode"]), (&json!("nordic"), &json!("rounds:3")));
     assert_eq!(about["seats"][0]["holder"]["name"], *anna.name);
@@ -89,7 +89,7 @@ async fn it_is_watched_again(server: &Running, anna: &Person, bea: &Person, id: 
         let answer = stranger.get(&path).await;
         assert_eq!((answer.status, answer.json()["code"].as_str()), (status, Some(code)), "{path}");
     }
-    // From a file it is the same, and nothing is kept of it.
+    // A replay from a file is the same, and nothing of it is kept.
     for (text, fair) in [(krn.to_string(), false), (serde_json::to_string(record).unwrap(), true)] {
         let body = json!({"text": text});
         assert_eq!(stranger.send("POST", "/api/replays/read", &body).await.json(), about);
@@ -108,7 +108,7 @@ async fn it_is_watched_again(server: &Running, anna: &Person, bea: &Person, id: 
         ("{", json!(1)),
         ("", json!(1)),
         (&*redacted, Value::Null),
-        (&*indented, Value::Null), // it is no search either
+        (&*indented, Value::Null), // redaction is recognised by parsing, not by a text search
     ];
     for (text, line) in texts {
         let answer = stranger.send("POST", "/api/replays/read", &json!({"text": text})).await;
@@ -144,7 +144,7 @@ async fn who_asks_about_finished_games_without_end_is_asked_to_slow_down_and_nob
         assert_eq!((answer.status, answer.json()), (429, json!({"code": "too_fast"})), "{path}");
     }
     assert_eq!(anna.send("POST", "/api/replays/read", &json!({"text": "krn"})).await.status, 429);
-    anna.make(&setup("nordic", 1, 1)).await; // who only plays is not told to wait
+    anna.make(&setup("nordic", 1, 1)).await; // other requests have limits of their own
     server.stop().await;
 }
 
@@ -193,7 +193,7 @@ async fn a_rematch_is_another_series_with_another_record(place: Place) {
     server.stop().await;
 }
 
-/// The ids of the series that are listed for somebody.
+/// Returns the ids of the series listed for this person.
 async fn listed(person: &Person, query: &str) -> Vec<String> {
     let lines = person.get(&format!("/api/replays{query}")).await.json();
     lines.as_array().unwrap().iter().map(|line| line["id"].as_str().unwrap().to_string()).collect()

@@ -1,4 +1,4 @@
-//! SQLite's own files, as a power cut or a full disk leaves them: a log whose end is cut off or damaged, and a disk without room.
+//! SQLite's files after a power cut or on a full disk: a write-ahead log with a missing or damaged end, and a disk without room.
 
 use std::path::Path;
 use std::process::Command;
@@ -15,10 +15,10 @@ use crate::player::Player;
 use crate::resume::{at_the_first_turn, draw};
 
 const FILES: [&str; 2] = ["kingrat.sqlite", "kingrat.sqlite-wal"];
-/// How many ends are tried.
+/// The number of damaged ends tried.
 const ENDS: usize = 48;
 
-/// All rows of all logs, in their order.
+/// Reads all log rows in order.
 async fn rows(folder: &Path) -> Vec<String> {
     let mut file = SqliteConnectOptions::new().filename(folder.join(FILES[0])).connect().await.unwrap();
     sqlx::query_scalar("SELECT input FROM log ORDER BY table_id, seq").fetch_all(&mut file).await.unwrap()
@@ -28,14 +28,14 @@ fn wal(folder: &Path) -> usize {
     std::fs::metadata(folder.join(FILES[1])).unwrap().len() as usize
 }
 
-/// What is done to the end of a log.
+/// A kind of damage from some byte on.
 #[derive(Clone, Copy, Debug)]
 enum Harm {
-    /// It ends here.
+    /// The file ends here.
     Cut,
-    /// From here on, it is what the disk held before.
+    /// The rest holds what the disk held before.
     Zeros,
-    /// One bit here is another.
+    /// One bit is flipped.
     Bit,
 }
 
@@ -56,7 +56,7 @@ async fn a_torn_end_of_the_databases_log_takes_nothing_with_it_that_was_told_bef
     rounds["mode"] = json!("rounds:8");
     let code = anna.make(&rounds).await;
     let mut player = Player::new(anna.join(&code, None).await, 4);
-    // What was kept, and how long the log was then.
+    // The number of durable rows, and the length of the write-ahead log at that time.
     let mut told = vec![(rows(place.folder()).await.len(), wal(place.folder()))];
     while told.len() < 40 && player.stage() != "series_over" {
         if let Some(answer) = player.answer() {
@@ -72,7 +72,7 @@ async fn a_torn_end_of_the_databases_log_takes_nothing_with_it_that_was_told_bef
     let (first, last) = (told[0].1, files[1].len());
     assert!(last > first + 20 * 1024, "something was played: {told:?}");
     for end in 0..ENDS {
-        // Spread over all of it, at odd places, with the last few pages tried more often.
+        // Spread over the whole file at odd offsets; the last few pages are tried more often.
         let from = if end % 2 == 0 { first } else { last - (last - first) / 6 };
         let place = from + (last - from - 1) * (end + 1) / ENDS;
         let kind = [Harm::Cut, Harm::Zeros, Harm::Bit][end % 3];
@@ -98,7 +98,7 @@ async fn a_torn_end_of_the_databases_log_takes_nothing_with_it_that_was_told_bef
     }
 }
 
-/// The files of this process may grow to so many bytes.
+/// Limits how large the process's files may grow, in bytes.
 fn limit(process: &Process, bytes: &str) {
     let done =
         Command::new("prlimit").args([&format!("--pid={}", process.id()), &format!("--fsize={bytes}:")]).status();
@@ -109,7 +109,7 @@ fn limit(process: &Process, bytes: &str) {
 #[cfg_attr(not(target_os = "linux"), ignore = "limits how far files grow, as only Linux lets another process do")]
 async fn a_server_without_room_on_its_disk_tells_nobody_stays_up_and_goes_on_when_there_is_room() {
     let place = Place::sqlite().await;
-    let mut command = Command::new("sh"); // a write beyond the limit fails then, instead of ending the process
+    let mut command = Command::new("sh"); // a write beyond the limit then fails instead of ending the process
     command.args(["-c", "trap '' XFSZ; exec \"$0\" \"$@\""]).arg(std::env::current_exe().unwrap());
     let process = Process::start_as(command, &place, true).unwrap();
     let server = at(process.address);

@@ -1,8 +1,8 @@
-//! Twin worlds (R8.6) over all that leaves a server: a game is played, then played again with other cards where one pair of eyes has not
-//! looked, by the same inputs at the same times. Those eyes must be sent the same bytes, up to the moment the cards are turned up; and
-//! the log at its most talkative, the metrics and the answers to wrong requests must be the same too, whoever reads them.
+//! Twin worlds (R8.6) for all outputs of a server. A game is played, then replayed with other cards where one viewer has not looked, by the
+//! same inputs at the same times. That viewer must be sent the same bytes until the cards are turned up; and the log at its most verbose
+//! level, the metrics and the answers to wrong requests must be the same for anybody.
 //!
-//! `KINGRAT_TWINS` says how many things are compared at least.
+//! `KINGRAT_TWINS` sets the minimum number of comparisons.
 
 mod leaks;
 mod log;
@@ -18,11 +18,11 @@ use leaks::{LEAKS, Leak};
 use log::Lines;
 use world::{Played, Said, World};
 
-/// The seats, all taken by people, and one who watches.
+/// The seats, all taken by people. One more person watches.
 const PEOPLE: usize = 3;
 const EYES: [Viewer; 4] = [Viewer::Seat(Seat::A), Viewer::Seat(Seat::B), Viewer::Seat(Seat::C), Viewer::Gallery];
 
-/// The round up to the step before the cards are turned up.
+/// Cuts the replay before the cards are turned up.
 fn before_reveal(replay: &Replay) -> Replay {
     let mut hidden = 0;
     let mut turned_up = false;
@@ -35,14 +35,14 @@ fn before_reveal(replay: &Replay) -> Replay {
     Replay { steps: replay.steps[..hidden].to_vec(), ..replay.clone() }
 }
 
-/// Another world that looks the same to these eyes.
+/// Samples another world that looks the same to this viewer.
 fn twin(replay: &Replay, eyes: Viewer, chance: &mut SimRng) -> Replay {
     let mut worlds = Worlds::new(Gaze::Through(eyes), replay.start().unwrap());
     replay.play_with(|_, event| worlds.observe(event.seen_by(eyes)).unwrap()).unwrap();
     worlds.sample_replay(chance)
 }
 
-/// A shuffled deck, twice over. Behind one commitment, whatever the cards are.
+/// Returns two shuffled decks as a script. Its commitment is the same whatever the cards are.
 fn laid_out(edition: &str, number: u64) -> Seed {
     let mut chance = SimRng::stream(77, number);
     let deck = Round::new(Edition::named(edition).unwrap().rules, PEOPLE, Seat::A).unwrap().stock();
@@ -64,22 +64,22 @@ fn script(replay: &Replay) -> Seed {
     Seed::Script { cards: replay.steps.iter().filter_map(card).collect() }
 }
 
-/// What is the same in both worlds, or is not: all that these eyes are sent, and what those who read logs, metrics and errors read.
+/// Returns all outputs to compare: the frames of this viewer, and the log, metrics and errors that operators read.
 fn witnessed(game: &Played, eyes: usize) -> [(&'static str, &[String]); 4] {
     [("frame", &game.frames[eyes]), ("line of the log", &game.log), ("metric", &game.metrics), ("error", &game.errors)]
 }
 
-/// What the comparison of many games comes to.
+/// The result of comparing many games.
 #[derive(Debug, Default)]
 struct Comparison {
     twins: usize,
-    /// Twins that are another world, not the same again.
+    /// Twins that differ from the original.
     others: usize,
     /// How many frames, lines of the log, metrics and errors were compared, byte by byte.
     compared: [usize; 4],
     /// Twins that were told apart.
     differences: usize,
-    /// What differed first.
+    /// The first difference.
     first: Option<String>,
 }
 
@@ -88,7 +88,7 @@ impl Comparison {
         self.compared.iter().sum()
     }
 
-    /// Compares a game with its twin, as these eyes see them.
+    /// Compares a game with its twin, as this viewer sees them.
     fn add(&mut self, here: &Played, there: &Played, eyes: usize) {
         let (here, there) = (witnessed(here, eyes), witnessed(there, eyes));
         self.differences += usize::from(here != there);
@@ -102,7 +102,7 @@ impl Comparison {
     }
 }
 
-/// Compares until so many things are compared, with a leak or without.
+/// Plays and compares until there are enough comparisons, with a planted leak or without.
 async fn compare(world: &World, editions: &[&str], least: usize, leak: Option<&Leak>) -> Comparison {
     let mut found = Comparison::default();
     for number in 0.. {

@@ -1,4 +1,4 @@
-//! Clients that are slow, silent or gone without a word: they are let go, and nobody waits for them.
+//! Slow, silent and half-open clients: they are disconnected, and nobody waits for them.
 
 use std::time::Duration;
 
@@ -46,7 +46,7 @@ async fn nobody_waits_for_one_who_does_not_read() {
     let mut host = Player::new(anna.join(&code, None).await, 1);
     let mut deaf = Raw::at_table(&bea, &code).await;
     host.until(|host| host.table["watchers"] == 1).await;
-    // However long the deaf one may be silent, every word of the host is answered before the next is said.
+    // However long the other is silent, every message of the host is answered before the next is sent.
     let mut said = 0;
     while host.table["watchers"] == 1 {
         said += 1;
@@ -76,16 +76,16 @@ async fn a_head_or_a_body_that_never_ends_is_not_waited_for() {
         "PUT /api/me HTTP/1.1\r\nhost: {}\r\ncookie: {}\r\ncontent-type: application/json\r\ncontent-length: 16\r\n\r\n{{",
         server.address, anna.cookie
     );
-    // One byte at a time, as long as anybody listens.
+    // Sends one byte at a time until the server hangs up.
     for byte in b"GET /healthz HTTP/1.1\r\nx: ".iter().chain(std::iter::repeat_n(&b'x', 3000)) {
-        slow.dawdle().await;
+        slow.pause().await;
         if !slow.send(&[*byte]).await {
             break;
         }
     }
     let answer = String::from_utf8_lossy(&slow.rest().await).into_owned();
     assert!(answer.is_empty() || answer.starts_with("HTTP/1.1 408"), "{answer}");
-    // A slow machine may be too late for so little patience, and is turned away like anybody; it has its say in the end.
+    // A slow machine may miss so short a timeout and be turned away like anybody; it succeeds in the end.
     let answer = until_in_time(async || {
         let mut body = Raw::to(server.address).await;
         body.send(head.as_bytes()).await;
@@ -98,7 +98,7 @@ async fn a_head_or_a_body_that_never_ends_is_not_waited_for() {
         let mut kept = Raw::to(server.address).await;
         kept.send(b"GET /healthz HTTP/1.1\r\nhost: x\r\n\r\n").await;
         let head = kept.head().await;
-        kept.rest().await; // one with nothing more to say is closed, too
+        kept.rest().await; // an idle connection is closed too
         head
     })
     .await;
@@ -113,7 +113,7 @@ async fn a_head_or_a_body_that_never_ends_is_not_waited_for() {
     server.stop().await;
 }
 
-/// Tries until a request has come before the server's patience was at its end.
+/// Tries until a request has arrived within the server's timeout.
 async fn until_in_time(ask: impl AsyncFn() -> String) -> String {
     soon("a request in time", async {
         loop {
@@ -135,12 +135,12 @@ async fn whoever_asks_for_pages_and_never_reads_them_is_cut_off() {
     .await;
     let mut raw = Raw::to(server.address).await;
     let asking = b"GET /api/editions HTTP/1.1\r\nhost: x\r\n\r\n".repeat(50);
-    // The system's buffers fill, then the server's patience ends.
+    // The system's buffers fill, then the server's timeout passes.
     let mut asked = 0;
     while raw.send(&asking).await {
         asked += 1;
         assert!(asked < 10_000, "it is fed without end");
-        raw.dawdle().await;
+        raw.pause().await;
     }
     server.stop().await;
 }
@@ -155,7 +155,7 @@ async fn a_flood_of_empty_fragments_is_read_slowly_and_disturbs_nobody() {
     let mut rogue = Raw::at_table(&bea, &code).await;
     rogue.send(&frame(0x01, b"")).await;
     let fragments = frame(0x00, b"").repeat(10_000);
-    // None of them is a message, so none is counted as one; yet what comes is bounded.
+    // None of them is a message, so none is counted as one; yet their number is limited.
     let mut sent = 0;
     for _ in 0..100 {
         match tokio::time::timeout(SHORT, tokio::io::AsyncWriteExt::write_all(&mut rogue.stream, &fragments)).await {

@@ -1,4 +1,4 @@
-//! What goes wrong, by a seed: lines are cut, held and slowed; the server is killed or stopped; the disk fails, tears, stalls and drags.
+//! Fault injection by a seed: connections are cut, held and slowed; the server is killed or stopped; writes fail, tear, stall and drag.
 
 use std::rc::Rc;
 use std::time::Duration;
@@ -9,10 +9,10 @@ use tokio::sync::Notify;
 use turmoil::Sim;
 
 pub const SERVER: &str = "server";
-/// A message takes so long at most while all is well.
+/// The maximum latency of a message without faults.
 pub const LATENCY: Duration = Duration::from_millis(150);
 
-/// How often what was done.
+/// How many faults of each kind were injected.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Struck {
     pub cuts: u64,
@@ -25,12 +25,12 @@ pub struct Chaos<'a> {
     clients: &'a [&'a str],
     memory: SimulatedDisk,
     stop: Rc<Notify>,
-    /// Are servers also stopped in good order?
+    /// Whether servers are also stopped gracefully.
     orderly: bool,
-    /// Until when things go wrong; afterwards everything is mended.
+    /// When fault injection ends; then everything is repaired.
     until: Duration,
     next: Duration,
-    /// What is mended when.
+    /// Pending repairs, with their times.
     mending: Vec<(Duration, Mend)>,
     mended: bool,
     pub struck: Struck,
@@ -61,7 +61,7 @@ impl<'a> Chaos<'a> {
         }
     }
 
-    /// Called again and again.
+    /// Injects and repairs what is due. Called before every step.
     pub fn pass(&mut self, sim: &mut Sim<'_>) {
         let now = sim.elapsed();
         while let Some(i) = self.mending.iter().position(|(at, _)| *at <= now || now >= self.until) {
@@ -83,7 +83,7 @@ impl<'a> Chaos<'a> {
         Duration::from_millis((least + self.chance.below(most - least)).into())
     }
 
-    /// Short or long: a hiccup, a tunnel, or longer than anybody waits.
+    /// Returns a random duration: a hiccup, a tunnel, or longer than any timeout.
     fn while_(&mut self) -> Duration {
         match self.chance.below(8) {
             0 => self.millis(30_000, 60_000),
@@ -102,7 +102,7 @@ impl<'a> Chaos<'a> {
             15 | 16 => Mend::Stall,
             17 => Mend::Slow,
             _ => {
-                // The next write fails; nothing has to be mended.
+                // The next write fails; nothing has to be repaired.
                 self.struck.disk += 1;
                 match kind {
                     13 => self.memory.fail_next(1 + self.chance.below(3)),
@@ -112,7 +112,7 @@ impl<'a> Chaos<'a> {
             }
         };
         if self.mending.iter().any(|(_, other)| *other == mend) {
-            return; // one trouble at a time for each
+            return; // one fault at a time for each target
         }
         match kind {
             0..=2 => sim.partition(name, SERVER),
@@ -139,8 +139,8 @@ impl<'a> Chaos<'a> {
         self.mending.push((now + long, mend));
     }
 
-    /// Does this to the server while no word of it gets out: a machine without power says no farewell. (And tokio drops a runtime's tasks
-    /// in an order of its own, which would tell another story every time.)
+    /// Does this to the server while none of its messages gets out: a machine without power sends no close frame. (And tokio drops a
+    /// runtime's tasks in an order of its own, so that the scenario would not be reproducible.)
     fn unheard(&self, sim: &mut Sim<'_>, act: impl FnOnce(&mut Sim<'_>)) {
         self.clients.iter().for_each(|name| sim.partition(*name, SERVER));
         act(sim);
@@ -158,7 +158,7 @@ impl<'a> Chaos<'a> {
                 sim.set_link_max_message_latency(name, SERVER, LATENCY);
             }
             Mend::Server => {
-                self.memory.crash(); // what still stops is ended
+                self.memory.crash(); // what is still stopping gracefully is killed
                 self.unheard(sim, |sim| sim.bounce(SERVER));
             }
             Mend::Stall => self.memory.resume(),

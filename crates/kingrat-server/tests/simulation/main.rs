@@ -1,7 +1,7 @@
-//! The server under a simulated network, with simulated time and a simulated disk: clients are cut off, delayed and sent twice, the server is
-//! killed, the disk fails; and what everybody was told must be what the log says.
+//! The server in a simulated network, with simulated time and a simulated disk: clients are disconnected, delayed and repeat messages, the
+//! server is killed, writes fail; and what everybody was told must agree with the log.
 //!
-//! `KINGRAT_SEEDS=1000` tells so many stories, `KINGRAT_SEED=17` that one alone.
+//! `KINGRAT_SEEDS=1000` sets the number of scenarios, `KINGRAT_SEED=17` runs that one alone.
 
 mod chaos;
 mod page;
@@ -14,7 +14,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use world::{Figures, story, tell};
 
-/// So many stories are told at every landing.
+/// The number of scenarios in every run of the suite.
 const SEEDS: u64 = 10;
 
 fn number(name: &str) -> Option<u64> {
@@ -64,14 +64,14 @@ fn what_is_told_and_not_kept_or_told_to_the_wrong_one_is_found() {
         told.wrong().join("\n")
     };
     let lost = found(|told| {
-        // The last thing that anybody said is not in the log.
+        // The last message of a player is missing from the log.
         let log = &mut told.logs[0].1;
         let last = log.iter().rposition(|(_, input)| input.contains("\"act\"") || input.contains("\"bot\"")).unwrap();
         log.truncate(last);
     });
     assert!(lost.contains("what the log does not say"), "{lost}");
     let leaked = found(|told| {
-        // Somebody who watches is sent what a player is sent.
+        // A watcher is sent what a player is sent.
         let acts = |frame: &&page::ToldFrame| frame.text.contains("\"actions\":[\"");
         let text = told.diaries[0].frames.iter().find(acts).expect("a turn").text.clone();
         told.diaries[3].frames.push(page::ToldFrame { since: None, text });
@@ -87,7 +87,7 @@ fn what_is_told_and_not_kept_or_told_to_the_wrong_one_is_found() {
 
 #[test]
 fn the_same_seed_tells_the_same_story() {
-    // Only where no server is stopped in good order: tokio wakes those who wait for that in an order of its own.
+    // Only seeds without graceful stops: tokio wakes the tasks that wait for that in an order of its own.
     for seed in [1000, 1002, 1004] {
         assert_eq!(story(seed), story(seed), "seed {seed}");
     }

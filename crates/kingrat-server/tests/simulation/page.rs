@@ -1,5 +1,5 @@
-//! A client that behaves as the page does: it comes back by itself with the last version it saw, says again what was not answered, and gives
-//! its seeds; now and then it says a thing twice, or something old again, or cuts its own connection.
+//! A client that behaves as the page does: it reconnects with the last version it saw, repeats unanswered messages, and gives its seeds. Now
+//! and then it sends a message twice, resends an old one, or cuts its own connection.
 
 use std::cell::RefCell;
 use std::net::SocketAddr;
@@ -15,40 +15,40 @@ use turmoil::net::TcpStream;
 
 use crate::wire::SimTcp;
 
-/// As the page has them, in milliseconds.
+/// The page's delays before it reconnects, in milliseconds.
 const WAIT_MS: [u64; 6] = [300, 700, 1_500, 3_000, 6_000, 10_000];
 const PING: Duration = Duration::from_secs(15);
 const PONG: Duration = Duration::from_secs(8);
-/// Whatever is asked is given up after so long.
+/// The timeout of every request.
 const PATIENCE: Duration = Duration::from_secs(10);
-/// How long somebody thinks at most.
+/// The longest pause before a move.
 const THINK_MS: u32 = 700;
 
-/// What a page was told, and on which connection.
+/// A received frame.
 pub struct ToldFrame {
-    /// What it had named as the last version it saw, when it came.
+    /// The version that the connection resumed from.
     pub since: Option<u32>,
     pub text: String,
 }
 
-/// What is known of a page when the story is over.
+/// What a page has recorded by the end of a scenario.
 #[derive(Default)]
 pub struct Diary {
     pub name: String,
     pub code: String,
     pub frames: Vec<ToldFrame>,
-    /// How often it came back with a version.
+    /// How often it resumed from a version.
     pub resumed: u64,
-    /// What should never happen.
+    /// Violations found by the page itself.
     pub findings: Vec<String>,
 }
 
-/// A code that somebody tells a friend, not over this network.
+/// A table code shared out of band.
 pub type Whisper = Rc<RefCell<Option<String>>>;
 
-/// What somebody does at a table.
+/// The role of a page at a table.
 pub enum Part {
-    /// Makes it and plays.
+    /// Makes the table and plays.
     Host { setup: Setup, tell: Whisper },
     /// Plays with the host.
     Plays { told: Whisper },
@@ -94,7 +94,7 @@ impl Page {
         (page, diary)
     }
 
-    /// Plays, or watches, until the series is over.
+    /// Plays or watches until the series is over.
     pub async fn run(mut self) -> turmoil::Result {
         self.insist(async |client| client.become_guest().await).await;
         let name = self.diary.borrow().name.clone();
@@ -128,7 +128,7 @@ impl Page {
         }
     }
 
-    /// Calls the server until it answers as it should.
+    /// Repeats a call until it succeeds.
     async fn insist<T>(&mut self, call: impl AsyncFn(&mut Client<SimTcp>) -> Result<T, CallError>) -> T {
         let mut tries = 0;
         loop {
@@ -176,7 +176,7 @@ impl Page {
 
     async fn talk(&mut self, mut session: Session, since: Option<u32>) -> End {
         let (mut next_ping, mut asked) = (Instant::now() + PING, false);
-        self.answered = None; // what was not answered on the old connection is said again
+        self.answered = None; // what was not answered on the old connection is sent again
         loop {
             if session.mirror().stage() == Stage::SeriesOver {
                 return End::Over;
@@ -203,7 +203,7 @@ impl Page {
         }
     }
 
-    /// Connections break; but there are ends that should never come.
+    /// Handles a lost connection. Some close codes must never occur.
     fn lost(&mut self, why: &ReceiveError) -> End {
         match why {
             ReceiveError::Closed { code: 1003 | 4001..=4007, .. } => self.find(format!("closed for good: {why}")),
@@ -215,7 +215,7 @@ impl Page {
         End::Lost
     }
 
-    /// Takes in what it was told last.
+    /// Records the last frame.
     fn keep(&mut self, session: &Session, since: Option<u32>) {
         let text = String::from_utf8(session.text().to_vec()).expect("a frame is UTF-8");
         self.diary.borrow_mut().frames.push(ToldFrame { since, text });
@@ -227,25 +227,25 @@ impl Page {
         self.number = number;
     }
 
-    /// Says what there is to be said.
+    /// Sends the next answer, if there is one.
     async fn answer(&mut self, session: &mut Session) {
         if self.chance.below(25) == 0
             && let Some(last) = self.last.clone()
         {
-            let _ = session.send(&last).await; // an old tap comes again
+            let _ = session.send(&last).await; // an old tap is sent again
         }
         let answer = self.consider(session.mirror()).filter(|answer| self.answered.as_ref() != Some(answer));
         let Some(answer) = answer else { return };
         sleep(Duration::from_millis(self.chance.below(THINK_MS).into())).await;
         let _ = session.send(&answer).await;
         if self.chance.below(8) == 0 {
-            let _ = session.send(&answer).await; // tapped twice
+            let _ = session.send(&answer).await; // double tap
         }
         self.last = Some(answer.clone());
         self.answered = Some(answer);
     }
 
-    /// Chooses: the same thing when the same is asked again.
+    /// Chooses: the same when the same is asked again.
     fn choice(&self, among: usize) -> usize {
         let mixed = (self.salt ^ u64::from(self.number).wrapping_mul(0x9E37_79B9_7F4A_7C15))
             .wrapping_mul(0xD1B5_4A32_D192_ED03);

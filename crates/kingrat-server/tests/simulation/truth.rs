@@ -1,4 +1,4 @@
-//! What a log says that everybody should have been told: it is folded once more, and every frame that anybody was sent is compared.
+//! The oracle: folds a log again, and compares every frame that anybody was sent with what the log says.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -8,10 +8,10 @@ use serde_json::{Value, json};
 
 use crate::page::Diary;
 
-/// Frames, each with the version that was named when the line was made.
+/// Frames, each with the version that its connection resumed from.
 type Frames = Vec<(Option<u32>, Value)>;
 
-/// One log, folded; and what is wrong with what these people were told.
+/// Folds a log. Returns all violations in the frames of these clients.
 pub fn compare(log: &[(u64, String)], diaries: &[&Diary]) -> Vec<String> {
     let mut wrong = Vec::new();
     let inputs: Vec<(u64, Input)> =
@@ -21,7 +21,7 @@ pub fn compare(log: &[(u64, String)], diaries: &[&Diary]) -> Vec<String> {
     };
     let mut table = Table::open(setup, &host, house, at).expect("a table");
     let ids = guests(&inputs);
-    // The frames of each, by their version, as far as nothing like them has come out of the log.
+    // Each client's frames by version, as long as the log has not yielded an equal one.
     let mut owed: Vec<BTreeMap<u64, Frames>> = Vec::new();
     for diary in diaries {
         let mut frames: BTreeMap<u64, Frames> = BTreeMap::new();
@@ -49,7 +49,7 @@ pub fn compare(log: &[(u64, String)], diaries: &[&Diary]) -> Vec<String> {
         };
         let told: Vec<(Audience, Value)> =
             outputs.tell.iter().map(|(to, msg)| (*to, serde_json::to_value(msg).unwrap())).collect();
-        // Also where nobody was there to be told.
+        // News are collected also where nobody was connected.
         let since = serde_json::to_value(table.welcome(host.id, Some(before), at)).unwrap();
         news.extend(since["news"].as_array().unwrap().iter().cloned());
         let v = u64::from(table.version());
@@ -89,7 +89,7 @@ pub fn compare(log: &[(u64, String)], diaries: &[&Diary]) -> Vec<String> {
     wrong
 }
 
-/// Who goes by which name.
+/// Maps the names of guests to their ids.
 fn guests(inputs: &[(u64, Input)]) -> BTreeMap<String, GuestId> {
     let came = inputs.iter().filter_map(|(_, input)| match input {
         Input::Came { guest } => Some((guest.name.clone(), guest.id)),
@@ -98,7 +98,7 @@ fn guests(inputs: &[(u64, Input)]) -> BTreeMap<String, GuestId> {
     came.collect()
 }
 
-/// Without what runs down while nothing happens.
+/// Removes the clocks, which go on while nothing happens.
 fn timeless(mut frame: Value) -> Value {
     if frame["play"].is_object() {
         frame["play"]["clock_ms"] = Value::Null;
@@ -107,7 +107,7 @@ fn timeless(mut frame: Value) -> Value {
     frame
 }
 
-/// What lies open to somebody who should not see it. This asks the frame alone, not the machine that made it.
+/// Finds cards shown to somebody who may not see them. This checks the frame alone, not the machine that made it.
 fn hidden(diary: &Diary, secrets: &[Value]) -> Vec<String> {
     let mut wrong = Vec::new();
     let mut stage = Value::Null;

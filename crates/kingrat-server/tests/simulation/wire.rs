@@ -6,7 +6,7 @@ use std::net::SocketAddr;
 use kingrat_client::Connector;
 use turmoil::net::{TcpListener, TcpStream};
 
-/// Where the server listens.
+/// The server's listener.
 pub struct SimListener(pub TcpListener);
 
 impl kingrat_server::Listener for SimListener {
@@ -17,7 +17,7 @@ impl kingrat_server::Listener for SimListener {
     }
 }
 
-/// How clients connect.
+/// The clients' connector.
 #[derive(Clone, Copy)]
 pub struct SimTcp;
 

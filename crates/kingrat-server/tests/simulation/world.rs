@@ -1,4 +1,4 @@
-//! One story: a server, four people at two tables, and everything that goes wrong.
+//! A scenario: a server, four people at two tables, and injected faults.
 
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::net::SocketAddr;
@@ -17,16 +17,16 @@ use crate::page::{Diary, Page, Part, Whisper};
 use crate::truth;
 use crate::wire::SimListener;
 
-/// The simulated clocks go on in steps of this.
+/// The step of the simulated clocks.
 const TICK: Duration = Duration::from_millis(5);
-/// A story that is not over by then has come to a stop.
+/// The deadline of a scenario: later than this it has deadlocked.
 const END: Duration = Duration::from_secs(30 * 60);
-/// Some day.
+/// An arbitrary start date.
 const EPOCH_MS: u64 = 1_700_000_000_000;
 const PORT: u16 = 7354;
 const PEOPLE: [&str; 4] = ["anna", "bea", "carl", "dora"];
 
-/// What came of stories.
+/// The figures of scenarios.
 #[derive(Debug, Default, PartialEq, Eq)]
 pub struct Figures {
     pub stories: u64,
@@ -38,7 +38,7 @@ pub struct Figures {
     pub cuts: u64,
     pub kills: u64,
     pub disk: u64,
-    /// Of every frame of everybody, in order.
+    /// Hash of every frame of everybody, in order.
     pub trace: u64,
 }
 
@@ -70,16 +70,16 @@ fn setup(seed: u64, people: usize) -> Setup {
     serde_json::from_value(setup).expect("a setup")
 }
 
-/// A story that has been told.
+/// A scenario that has run.
 pub struct Told {
     ended: Result<(), String>,
     pub diaries: Vec<Diary>,
-    /// Of both tables, with their codes.
+    /// The logs of both tables, with their codes.
     pub logs: [(String, Vec<(u64, String)>); 2],
     figures: Figures,
 }
 
-/// Tells the story of a seed.
+/// Runs the scenario of a seed.
 pub fn tell(seed: u64) -> Told {
     simulate_chance(seed);
     let (memory, stop) = (SimulatedDisk::new(), Rc::new(Notify::new()));
@@ -147,7 +147,7 @@ pub fn tell(seed: u64) -> Told {
 }
 
 impl Told {
-    /// What was not as it should be.
+    /// Returns all violations.
     pub fn wrong(&self) -> Vec<String> {
         let mut wrong: Vec<String> = self.ended.clone().err().into_iter().collect();
         for diary in &self.diaries {
@@ -161,7 +161,7 @@ impl Told {
     }
 }
 
-/// Tells the story of a seed. It panics, with the seed, where something was not as it should be.
+/// Runs the scenario of a seed. Panics with the seed if there are violations.
 pub fn story(seed: u64) -> Figures {
     let told = tell(seed);
     let wrong = told.wrong();

@@ -73,7 +73,7 @@ impl<'de> Deserialize<'de> for Secret {
     }
 }
 
-/// Something that came out of the bag or went into it.
+/// A change of the bag.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Drawn {
     /// This card came.

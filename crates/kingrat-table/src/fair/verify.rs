@@ -25,9 +25,9 @@ pub enum FairFault {
     DrawnFrom(u8),
     /// The seeds draw another first dealer.
     Dealer {
-        /// What the record says.
+        /// The seat in the record.
         says: Seat,
-        /// Whom the seeds draw.
+        /// The seat that the seeds give.
         gives: Seat,
     },
     /// The seeds give another card.
@@ -36,9 +36,9 @@ pub enum FairFault {
         number: usize,
         /// Which step of the round, the first being 1.
         step: usize,
-        /// What the record says.
+        /// The card in the record.
         says: Card,
-        /// What the seeds give.
+        /// The card that the seeds give.
         gives: Card,
     },
     /// The rules do not allow what the record says.

@@ -40,11 +40,11 @@ pub struct FairShown {
     pub wanted: Vec<Seat>,
     /// Those of them whose seed is the cut (R2.1).
     pub cutters: Vec<Seat>,
-    /// What it all came from, once the round is over.
+    /// The reveal, once the round is over.
     pub reveal: Option<FairReveal>,
 }
 
-/// What the cards of a round that is over came from.
+/// The reveal of a finished round: the source of its cards.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct FairReveal {
     /// The server's secret, as 64 hexadecimal digits.
@@ -55,11 +55,11 @@ pub struct FairReveal {
     pub deck: String,
     /// The number of seats from which the first dealer (or starter) was drawn; null where nobody was drawn.
     pub drawn_from: Option<u8>,
-    /// What came out of the bag and went into it, in order.
+    /// The changes of the bag, in order.
     pub chance: Vec<BagChange>,
 }
 
-/// Something that came out of the bag or went into it.
+/// A change of the bag.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "t", rename_all = "snake_case")]
 #[allow(missing_docs)] // letters of cards

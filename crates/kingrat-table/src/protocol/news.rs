@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{Face, Rows, Saying};
 
-/// Something that happened.
+/// An event at the table.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "t", rename_all = "snake_case")]
 #[allow(missing_docs)] // who, where and which card everybody saw

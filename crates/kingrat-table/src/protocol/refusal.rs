@@ -22,7 +22,7 @@ pub enum Refusal {
     NoSuchSeat { seat: Seat },
     /// That seat is not yours.
     NotYourSeat { seat: Seat },
-    /// Somebody sits there already.
+    /// The seat is taken.
     SeatTaken,
     /// No seat is open.
     NoOpenSeat,
@@ -52,13 +52,13 @@ pub enum Refusal {
     EndsByItself,
     /// Not so fast.
     TooFast,
-    /// What is to be played cannot be played.
+    /// The setup cannot be played.
     BadSetup { fault: SetupFault },
     /// There are too many onlookers.
     TooManyWatchers,
 }
 
-/// What is wrong with a setup.
+/// A fault in a setup.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "fault", rename_all = "snake_case")]
 #[allow(missing_docs)] // the fields are named for what they are

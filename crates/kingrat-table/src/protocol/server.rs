@@ -15,11 +15,11 @@ use super::{Face, FairShown, News, PerSeat, Refusal, Rows, Setup, SharedJson};
 pub enum ServerMsg {
     /// The first message: the whole table. `news` are those since the version that the client named, as far as they are kept.
     Welcome(Shown),
-    /// Something happened.
+    /// The table has changed.
     Update(Shown),
-    /// What you asked for was refused, and nothing was changed.
+    /// Your request was refused, and nothing has changed.
     Refused {
-        /// Why.
+        /// The reason.
         refusal: Refusal,
     },
     /// The answer to a ping.
@@ -31,12 +31,12 @@ pub enum ServerMsg {
 pub struct Shown {
     /// The version of the table: it grows with everything that happens.
     pub v: u32,
-    /// What happened, oldest first.
+    /// The news, oldest first.
     pub news: Arc<[News]>,
-    /// What everybody sees of the table and its players.
+    /// The public state of the table and its players.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub table: Option<SharedJson<TableShown>>,
-    /// Who you are here.
+    /// Your place at the table.
     pub you: You,
     /// The round in progress, as you see it; null before the first.
     pub play: Option<Play>,
@@ -62,12 +62,12 @@ pub enum Stage {
     Closed,
 }
 
-/// What everybody sees of the table and its players.
+/// The public state of the table and its players.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct TableShown {
     /// The stage of a table.
     pub stage: Stage,
-    /// What is played.
+    /// The setup.
     pub setup: Setup,
     /// The edition the rules were made from.
     pub edition: String,
@@ -93,7 +93,7 @@ pub struct TableShown {
     pub end: Option<RoundEnd>,
     /// The score sheet, once the first round is over.
     pub sheet: Option<SheetShown>,
-    /// Who has won the series, once it is over.
+    /// The winners of the series, once it is over.
     pub winners: Option<Vec<Seat>>,
     /// Where the cards come from; null before the first round, and for cards from an old log or a script.
     pub fair: Option<FairShown>,
@@ -104,7 +104,7 @@ pub struct TableShown {
 pub struct SeatShown {
     /// The seat's letter.
     pub seat: Seat,
-    /// Who sits there.
+    /// The holder of the seat.
     pub holder: HolderShown,
     /// Ready for what comes next.
     pub ready: bool,
@@ -112,7 +112,7 @@ pub struct SeatShown {
     pub out: bool,
 }
 
-/// Who sits on a seat.
+/// The holder of a seat.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "t", rename_all = "snake_case")]
 pub enum HolderShown {
@@ -125,7 +125,7 @@ pub enum HolderShown {
     },
     /// A person.
     Person {
-        /// What they are called.
+        /// The name.
         name: String,
         /// They are here.
         here: bool,
@@ -136,7 +136,7 @@ pub enum HolderShown {
     },
 }
 
-/// Who you are at this table.
+/// Your place at this table.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct You {
     /// Your seats; several on a shared device, none for an onlooker.
@@ -152,25 +152,25 @@ pub struct You {
 /// The round in progress, as one client sees it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Play {
-    /// Who dealt.
+    /// The dealer.
     pub dealer: Seat,
-    /// Who has to choose now.
+    /// The seat that has to choose now.
     pub turn: Option<Seat>,
     /// The number of the decision: an act names it.
     pub number: u32,
-    /// What there is to choose: `turn`, `hand`, `peek`, `swap`, `two`, `knock`; or `over`.
+    /// The kind of choice: `turn`, `hand`, `peek`, `swap`, `two`, `knock`; or `over`.
     pub phase: Cow<'static, str>,
     /// The card in play is the first of a Draw 2: another comes if it is not used.
     pub spare: bool,
-    /// What you may do, in the order of the rules; empty when it is not for you to choose.
+    /// Your legal actions, in the order of the rules; empty when it is not for you to choose.
     pub actions: Vec<Action>,
     /// The cards that lie open to you.
     pub rows: Rows,
     /// Which cards lie face up.
     pub up: PerSeat<[bool; 4]>,
-    /// What the memory aid shows, where the table has one.
+    /// The rows in the memory aid, where the table has one.
     pub aid: Option<Rows>,
-    /// Somebody holds a card.
+    /// Whether somebody holds a card.
     pub holding: bool,
     /// The card in your hand.
     pub hand: Option<Face>,
@@ -180,9 +180,9 @@ pub struct Play {
     pub stock: usize,
     /// Cards in the discard pile.
     pub discard: usize,
-    /// Who has knocked.
+    /// The knocker.
     pub knocker: Option<Seat>,
-    /// What you were shown and have not acknowledged.
+    /// Your looks that are not acknowledged yet.
     pub looks: Vec<Look>,
     /// The seats that the table waits for.
     pub waiting: Vec<Seat>,
@@ -200,7 +200,7 @@ pub struct Play {
 pub struct Look {
     /// Its number.
     pub look: u32,
-    /// Who was shown them.
+    /// The seat that was shown them.
     pub seat: Seat,
     /// It is the look before the first turn.
     pub first: bool,
@@ -213,7 +213,7 @@ pub struct Look {
 pub struct LookedAt {
     /// Where it lies in the own row.
     pub slot: Slot,
-    /// What it is.
+    /// The card.
     pub card: Face,
 }
 
@@ -233,13 +233,13 @@ pub struct RoundEnd {
     pub rows: Rows,
     /// The scores; the penalty included.
     pub scores: BTreeMap<Seat, u16>,
-    /// Who had the lowest sum.
+    /// The winners: the seats with the lowest sum.
     pub winners: Vec<Seat>,
-    /// Who knocked.
+    /// The knocker.
     pub knocker: Seat,
-    /// What the knocker added for not being lowest (H3).
+    /// The knocker's penalty for not being lowest (H3).
     pub penalty: u16,
-    /// Who reached the limit in this round (R7.4).
+    /// The seats that reached the limit in this round (R7.4).
     pub out: Vec<Seat>,
     /// The players from the dealer's left on: the order in which powers were replaced (R5.2).
     pub order: Vec<Seat>,
@@ -279,8 +279,8 @@ impl SheetShown {
 pub struct SheetLineShown {
     /// The scores; none for seats that were out, and for all where single rounds are played.
     pub scores: BTreeMap<Seat, u16>,
-    /// Who won the round.
+    /// The winners of the round.
     pub winners: Vec<Seat>,
-    /// Who knocked.
+    /// The knocker.
     pub knocker: Option<Seat>,
 }

@@ -3,7 +3,7 @@
 use kingrat_rules::{Mode, RulesPatch, Seat};
 use serde::{Deserialize, Serialize};
 
-/// What the host chooses when making a table.
+/// The host's choices for a table.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Setup {
@@ -12,7 +12,7 @@ pub struct Setup {
     /// How the match is played: `single`, `rounds:5`, `time:20`, `elimination:100`. The edition's own when left out (R7.6).
     #[serde(default)]
     pub mode: Option<Mode>,
-    /// Who sits where, from A on: two to six.
+    /// The planned seats, from A on: two to six.
     pub seats: Vec<SeatPlan>,
     /// Seconds for a turn; no clock when left out.
     #[serde(default)]
@@ -20,10 +20,10 @@ pub struct Setup {
     /// Seconds after which *Done* happens by itself; never when left out.
     #[serde(default)]
     pub done_s: Option<u16>,
-    /// What the table helps its players to remember (R8.5).
+    /// The memory aid (R8.5).
     #[serde(default)]
     pub aid: Aid,
-    /// Who deals first, or starts where the starter is chosen (R2.1, R2.7); drawn at random when left out.
+    /// The first dealer, or the starter where that is chosen (R2.1, R2.7); drawn at random when left out.
     #[serde(default)]
     pub first: Option<Seat>,
     /// How fast the cats play.
@@ -34,13 +34,13 @@ pub struct Setup {
     pub lesson: Option<String>,
 }
 
-/// Who is to sit on a seat.
+/// The planned holder of a seat.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "t", rename_all = "snake_case", deny_unknown_fields)]
 pub enum SeatPlan {
     /// The host.
     Host {},
-    /// Whoever comes.
+    /// Open to anybody.
     Open {},
     /// A cat.
     Bot {
@@ -49,12 +49,12 @@ pub enum SeatPlan {
     },
     /// Another player on the host's device: pass and play.
     Device {
-        /// What the player is called.
+        /// The player's name.
         name: String,
     },
 }
 
-/// What a table helps its players to remember (R8.5).
+/// A memory aid for the players (R8.5).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Aid {

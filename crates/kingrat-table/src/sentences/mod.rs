@@ -24,7 +24,7 @@ use crate::protocol::News;
 
 pub use table::SENTENCES;
 
-/// What decides between two sentences besides the news: who reads them.
+/// The reader of a piece of news, which decides between sentences.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct NewsReader {
     /// The player who reads; `None` for onlookers and where several read together.

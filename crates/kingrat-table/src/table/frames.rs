@@ -13,7 +13,7 @@ use crate::protocol::{
 };
 use crate::{Audience, GuestId, Input, Millis};
 
-/// Whom a step may concern, known from its input alone.
+/// The scope of a step: the guests it may concern, known from its input alone.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum UpdateScope {
     /// It may have changed anything.

@@ -159,7 +159,7 @@ impl Speaker<'_> {
     fn start(&mut self) -> Result<(), Refusal> {
         self.check_stage(Stage::Lobby)?;
         self.check_host()?;
-        // Who leads a table from beside it starts it for all who sit there.
+        // A leader without a seat starts the table for all who sit there.
         let seats = if self.table.settings.led { self.table.people.seats.persons() } else { self.own_seats()? };
         if seats.is_empty() {
             return Err(Refusal::NotSeated);

@@ -49,7 +49,7 @@ pub struct Table {
     sealing: Option<Sealing>,
     timers: Timers,
     feed: NewsFeed,
-    /// What everybody was last told about the table.
+    /// The table's public state as last sent.
     told: Option<SharedJson<TableShown>>,
 }
 
@@ -60,18 +60,18 @@ impl fmt::Debug for Table {
     }
 }
 
-/// What a cat is given to choose: what its seat knows, and nothing else.
+/// The input of a cat's decision: what its seat knows, and nothing else.
 #[derive(Debug)]
 pub struct Question<'a> {
     /// The seat.
     pub seat: Seat,
     /// The series: rules, mode, scores.
     pub series: &'a Series,
-    /// What the seat saw of the round so far.
+    /// The events of the round as the seat saw them.
     pub history: Vec<Seen>,
-    /// What it has learned.
+    /// The seat's view.
     pub view: View,
-    /// What it may do.
+    /// The legal actions.
     pub legal: Actions,
 }
 

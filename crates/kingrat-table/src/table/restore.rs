@@ -15,7 +15,7 @@ pub enum RestoreTableError {
     Refused {
         /// The input's place in the log, the first being 1.
         at: usize,
-        /// Why.
+        /// The reason.
         refusal: Refusal,
     },
 }

@@ -49,7 +49,7 @@ impl Timers {
     }
 }
 
-/// Something that happens by itself at some moment.
+/// A timed event.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Due {
     /// A cat takes over for somebody who is gone, or out of time.

@@ -34,13 +34,13 @@ pub struct World {
     pub heard: BTreeMap<Audience, Vec<ServerMsg>>,
     pub outputs: Option<Outputs>,
     pub chance: SimRng,
-    /// How often out of a hundred people do not knock when they could.
+    /// The probability, in percent, that a person does not knock when they could.
     pub patience: u32,
-    /// How eagerly cats knock.
+    /// The cats' player: how eagerly they knock.
     pub player: RandomPlayer,
-    /// Seeds of the next rounds; afterwards seeds are random.
+    /// Seeds of the next rounds; later ones are random.
     pub seeds: Vec<Seed>,
-    /// Everybody gives a seed as soon as it is wanted.
+    /// Whether everybody gives a seed as soon as it is wanted.
     pub prompt: bool,
 }
 
@@ -49,7 +49,7 @@ impl World {
         World::with_settings(TableSettings::with_bots(BOTS, "tabby"), setup, seed)
     }
 
-    /// The same, with settings that have lessons.
+    /// Creates a world whose settings have lessons.
     pub fn of_lesson(setup: Setup, seed: u64) -> World {
         let lessons = Lesson::ALL.iter().map(|lesson| lesson.key.to_string()).collect();
         World::with_settings(TableSettings { lessons, ..TableSettings::with_bots(BOTS, "tabby") }, setup, seed)
@@ -226,7 +226,7 @@ impl World {
         panic!("{stage:?} was not reached in {most} steps: {:?}", self.table);
     }
 
-    /// Lets the next thing happen.
+    /// Lets the next thing happen: an answer, a guest's move, or the next tick.
     pub fn go_on(&mut self) {
         if self.answer() || (0..6).any(|number| self.good_will(number)) {
             return;

@@ -25,7 +25,7 @@ const WATCHERS: usize = 50;
 /// For how long the server is left alone before its memory is measured.
 const SETTLE: Duration = Duration::from_secs(1);
 
-/// What is played, by how many, and how fast.
+/// The parameters of a load test.
 pub struct LoadPlan {
     pub address: SocketAddr,
     pub edition: String,
@@ -40,15 +40,15 @@ pub struct LoadPlan {
     pub pid: Option<u32>,
 }
 
-/// What was measured.
+/// The results of a load test.
 pub struct LoadOutcome {
     pub counts: LoadCounts,
     pub took: Duration,
-    /// What the server spent, if its process is known.
+    /// The server's resource use, if its process is known.
     pub server: Option<ServerCost>,
 }
 
-/// What the server spent.
+/// A server's resource use.
 #[derive(Clone, Copy)]
 pub struct ServerCost {
     pub cpu: Duration,
@@ -72,7 +72,7 @@ pub enum LoadError {
 }
 
 impl LoadError {
-    /// Does nobody listen at the address?
+    /// Whether nobody listens at the address.
     pub fn nobody_listens(&self) -> bool {
         match self {
             LoadError::MakeGuest(CallError::Connect(why))

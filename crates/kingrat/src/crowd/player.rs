@@ -17,10 +17,10 @@ pub struct ThinkTime {
     pub most: Duration,
 }
 
-/// What the crowd has counted.
+/// The crowd's counters.
 #[derive(Default)]
 pub struct LoadCounts {
-    /// Are moves counted now?
+    /// Whether moves are counted now.
     pub counting: bool,
     /// Moves that came back as news, and so were durable.
     pub moves: u64,
@@ -105,7 +105,7 @@ pub struct LoadPlayer {
     mind: Mind,
 }
 
-/// What a player remembers between two messages.
+/// A player's state between two messages.
 struct Mind {
     dice: Dice,
     counts: Rc<RefCell<LoadCounts>>,

@@ -6,7 +6,7 @@ use std::path::Path;
 use std::process::{Child, Command, Stdio};
 use std::time::Duration;
 
-/// What a process has spent so far.
+/// The resources that a process has used so far.
 #[derive(Clone, Copy)]
 pub struct ProcessUsage {
     pub cpu: Duration,

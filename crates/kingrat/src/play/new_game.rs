@@ -56,7 +56,7 @@ pub struct NewGame {
     pub setup: Setup,
     /// The name of the host.
     pub host: String,
-    /// What this program offers: its bots.
+    /// This program's settings: its bots.
     pub settings: TableSettings,
 }
 

@@ -43,7 +43,7 @@ pub struct SavedGame {
     pub torn: bool,
 }
 
-/// What was found at the path of the save file.
+/// The state of the file at the path of the save file.
 pub enum FoundSave {
     /// No file, or an empty one.
     Nothing,

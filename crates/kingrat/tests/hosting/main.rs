@@ -1,4 +1,4 @@
-//! The server as a host runs it: a process with signals, a log, a port that systemd holds, and commands for its operator.
+//! The server as a host runs it: signals, logs, socket activation by systemd, and operator commands.
 #![cfg(unix)]
 
 #[allow(dead_code)]
@@ -44,8 +44,8 @@ async fn a_server_is_upgraded_with_a_game_in_flight_and_no_connection_is_refused
     let mut two = Player::new(bea.join(&code, None).await, 2);
     two.socket.say(&json!({"t": "sit", "seat": "B"})).await;
     two.until(|two| two.you["seats"] == json!(["B"])).await;
-    // Both get ready and look at their cards; A plays, until B has drawn a number: in the middle of a turn. Neither knocks, since
-    // whoever draws a power holds nothing, and the game could be over before B has held a card.
+    // Both get ready and look at their cards. A plays until B holds a number, in the middle of a turn. Neither knocks: a drawn power is not
+    // held, so the game could be over before B has held a card.
     let patient = |answer: ClientMsg| match answer {
         ClientMsg::Act { seat, turn, action: Action::Knock } => ClientMsg::Act { seat, turn, action: Action::Done },
         other => other,
@@ -71,7 +71,7 @@ async fn a_server_is_upgraded_with_a_game_in_flight_and_no_connection_is_refused
     first.signal("TERM");
     assert_eq!((one.socket.closing().await, two.socket.closing().await), (1012, 1012), "come back");
     assert_eq!(first.end().0, Some(0));
-    // Nobody is there, and yet nobody is refused: the answer comes when the new one is up.
+    // No server is running, yet no client is refused: the answer comes once the new one is up.
     let waiting = tokio::spawn(async move { request(address, "GET", "/readyz", &[], "").await });
     let second = Process::start(folder.path(), &[], Some(&port));
     assert_eq!(soon("the answer", waiting).await.unwrap().text(), "ready");
@@ -87,7 +87,7 @@ async fn a_server_is_upgraded_with_a_game_in_flight_and_no_connection_is_refused
 #[tokio::test(flavor = "multi_thread")]
 async fn the_log_at_its_most_talkative_holds_no_secret() {
     let folder = tempfile::tempdir().unwrap();
-    // Somebody who wants to know everything, of the libraries below us too.
+    // Everything, also from the libraries.
     let level = "trace,hyper::proto=trace,tungstenite=trace,sqlx::query=trace,axum=trace";
     let server = Process::start(folder.path(), &["--log", "json", "--log-level", level], None);
     let (anna, bea) = (Person::new(server.address).await, Person::new(server.address).await);
@@ -121,7 +121,7 @@ async fn the_log_at_its_most_talkative_holds_no_secret() {
     for secret in secrets {
         assert!(!log.contains(secret), "{secret} is in the log");
     }
-    // And whatever else there may be: fields are numbers, and the few texts that we know.
+    // Beyond these secrets: fields are numbers and a few known texts.
     for line in log.lines() {
         let line: Value = serde_json::from_str(line).unwrap_or_else(|why| panic!("{why}: {line}"));
         for (key, value) in line.as_object().unwrap() {
@@ -170,7 +170,7 @@ async fn the_operator_lists_and_closes_tables_by_commands() {
 async fn a_second_signal_ends_it_at_once() {
     let folder = tempfile::tempdir().unwrap();
     let server = Process::start(folder.path(), &[], None);
-    // A request that never comes to its end keeps the server for some seconds. It is under way when the server wants the rest of it.
+    // An incomplete request delays the stop for some seconds. It is under way once the server waits for the rest of it.
     let mut slow = tokio::net::TcpStream::connect(server.address).await.unwrap();
     let anna = Person::new(server.address).await;
     let head = format!("PUT /api/me HTTP/1.1\r\nhost: {}\r\ncookie: {}\r\n", server.address, anna.cookie);

@@ -7,16 +7,16 @@ use std::path::Path;
 use std::process::{Child, Command, Stdio};
 use std::thread::JoinHandle;
 
-/// A server that does not outlive its test.
+/// A server process that is killed when dropped.
 pub struct Process {
     child: Child,
     pub address: SocketAddr,
-    /// Reads what it logs, so that it never waits for a reader.
+    /// Reads the log, so that the process never blocks on its output.
     log: Option<JoinHandle<String>>,
 }
 
 impl Process {
-    /// Starts it with its data in this folder, and these flags; with a port that is held for it, as systemd does.
+    /// Starts it with its data in this folder and these flags; optionally with a listening socket, as systemd passes one.
     pub fn start(folder: &Path, flags: &[&str], port: Option<&TcpListener>) -> Process {
         Process::start_with(folder, flags, port, &[])
     }
@@ -29,7 +29,7 @@ impl Process {
     ) -> Process {
         let kingrat = env!("CARGO_BIN_EXE_kingrat");
         let mut command = match port {
-            // A process can be given a listener as its standard input; the shell makes it the third, where systemd would put it.
+            // A process can inherit a listener as its standard input. The shell moves it to descriptor 3, where systemd would put it.
             Some(port) => {
                 let mut shell = Command::new("sh");
                 let script = "export LISTEN_FDS=1 LISTEN_PID=$$; exec \"$0\" \"$@\" 3<&0 0</dev/null";
@@ -46,7 +46,7 @@ impl Process {
         if port.is_none() {
             command.args(["--port", "0"]);
         }
-        // What the tests are told by variables is not said to the server.
+        // Variables that configure the tests do not reach the server.
         let ours = std::env::vars_os().filter(|(name, _)| name.to_string_lossy().starts_with("KINGRAT_"));
         ours.for_each(|(name, _)| {
             command.env_remove(name);
@@ -75,7 +75,7 @@ impl Process {
         assert!(kill.unwrap().success());
     }
 
-    /// Waits for its end: its exit code, and all that it logged.
+    /// Waits for the exit. Returns the exit code and the log.
     pub fn end(mut self) -> (Option<i32>, String) {
         let status = self.child.wait().unwrap();
         (status.code(), self.log.take().unwrap().join().unwrap())

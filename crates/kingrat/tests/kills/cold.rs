@@ -1,5 +1,5 @@
-//! A cold start with many stored tables: how long until the first answer, and until the first welcome at one of them. Figures only; what is
-//! asserted is that each of the tables is there. `KINGRAT_TABLES` says how many.
+//! Benchmark: a cold start with many stored tables, the time to the first answer, and to the first welcome at one of them. It only asserts
+//! that each of the tables is there. `KINGRAT_TABLES` sets the number of tables.
 
 use std::time::Instant;
 
@@ -20,7 +20,7 @@ async fn a_cold_start_brings_back_any_of_many_tables() {
     Player::new(anna.join(&code, None).await, 1).play_on().await;
     process.signal("TERM");
     assert_eq!(process.end().0, Some(0));
-    // The others are played alike: copies of the first, row by row.
+    // The other tables are copies of the first, row by row.
     place
         .execute(&format!(
             "CREATE TEMP TABLE copies AS WITH RECURSIVE n(id) AS (VALUES (2) UNION ALL SELECT id + 1 FROM n WHERE id < {tables})
@@ -31,7 +31,7 @@ async fn a_cold_start_brings_back_any_of_many_tables() {
              INSERT INTO seats SELECT guest_id, copies.id FROM seats, copies WHERE table_id = 1"
         ))
         .await;
-    // A code of five letters that a client may ask for: the last table goes by that of the first.
+    // The last table takes the code of the first, since a client may ask for codes of five letters only.
     place.execute("UPDATE tables SET code = 'GONE' WHERE id = 1").await;
     place.execute(&format!("UPDATE tables SET code = '{code}' WHERE id = {tables}")).await;
     let rows = place.strings("SELECT CAST(count(*) AS TEXT) FROM log").await.remove(0);

@@ -1,4 +1,4 @@
-//! Tables of people who play as fast as they may, keep all that they are told, and come back when the line breaks.
+//! Tables of clients that play at full speed, keep all frames they receive, and reconnect when the connection breaks.
 
 use std::io::ErrorKind;
 use std::net::SocketAddr;
@@ -17,34 +17,34 @@ use crate::log::{Act, Folded, read};
 use crate::place::Place;
 use crate::player::Player;
 
-/// One who plays, and all that they were told since the log was last looked at.
+/// A client at a table, and what it was told since the log was last checked.
 struct Member {
     person: Person,
-    /// The version seen last.
+    /// The last version seen.
     v: Option<u64>,
     frames: Vec<String>,
     acknowledged: Vec<Act>,
 }
 
-/// A table, until its series is over.
+/// A table until its series is over.
 struct Game {
     code: String,
     members: Vec<Member>,
     over: bool,
 }
 
-/// All of them.
+/// All tables.
 pub struct Crowd {
     games: Vec<Game>,
-    /// Series that came to their end, and were verified.
+    /// Finished and verified series.
     finished: usize,
     pub acknowledged: usize,
     frames: usize,
-    /// How often somebody heard of a move since all began to play.
+    /// The number of moves that clients have heard of since `play`.
     moves: Arc<AtomicUsize>,
 }
 
-/// What one heard until the line broke or the series was over.
+/// What a client heard until the connection broke or the series was over.
 pub struct Heard {
     frames: Vec<String>,
     acknowledged: Vec<Act>,
@@ -61,7 +61,7 @@ fn act(msg: &ClientMsg) -> Option<Act> {
     }
 }
 
-/// Sits down again, however often it takes while a database comes back; nobody, when the server is gone before that.
+/// Reconnects, retrying while a database restarts. Returns none if the server itself is gone.
 async fn come_back(person: &Person, code: &str, since: Option<u64>) -> Option<Socket> {
     let path = socket_path(code, since);
     soon("a welcome", async {
@@ -81,7 +81,7 @@ async fn come_back(person: &Person, code: &str, since: Option<u64>) -> Option<So
     .await
 }
 
-/// Plays until the line breaks or the series is over.
+/// Plays until the connection breaks or the series is over.
 async fn play(person: Person, code: String, since: Option<u64>, chance: u64, moves: Arc<AtomicUsize>) -> Heard {
     let Some(socket) = come_back(&person, &code, since).await else {
         return Heard { frames: Vec::new(), acknowledged: Vec::new(), v: since.unwrap_or(0), over: false };
@@ -98,7 +98,7 @@ async fn play(person: Person, code: String, since: Option<u64>, chance: u64, mov
         }
         let Ok(message) = player.socket.hear().await else { break };
         if message["t"] != "update" {
-            // Only what could not be done in time, such as a seed for a deal that did not wait.
+            // Only for what came too late, such as a seed for a deal that did not wait.
             assert!(message["t"] == "refused" && doing.is_none(), "{message}");
             continue;
         }
@@ -113,7 +113,7 @@ async fn play(person: Person, code: String, since: Option<u64>, chance: u64, mov
     Heard { v: player.v, over, frames: std::mem::take(&mut player.socket.frames), acknowledged }
 }
 
-/// Makes a table. A server that has lost its database says to try again, and so do we.
+/// Creates a table. Retries while the server has lost its database and answers 503.
 async fn make(person: &Person, setup: &Setup) -> String {
     loop {
         match person.client().make_table(setup).await {
@@ -144,7 +144,7 @@ impl Game {
 }
 
 impl Crowd {
-    /// So many tables of so many.
+    /// Creates this many tables with this many players each.
     pub async fn new(address: SocketAddr, tables: usize, players: usize) -> Crowd {
         let mut games = Vec::new();
         for table in 0..tables {
@@ -160,7 +160,7 @@ impl Crowd {
         Crowd { games, finished: 0, acknowledged: 0, frames: 0, moves: Arc::default() }
     }
 
-    /// All play from now on.
+    /// Starts all clients.
     pub fn play(&self, chance: u64) -> Playing {
         self.moves.store(0, Ordering::Relaxed);
         let one = |game: &Game, member: &Member, i: usize| {
@@ -171,7 +171,7 @@ impl Crowd {
         self.games.iter().map(all).collect()
     }
 
-    /// Waits until somebody has heard of a move: a kill hits a server that plays, however slow the machine is.
+    /// Waits until somebody has heard of a move, so that a kill hits a game in progress however slow the machine is.
     pub async fn has_begun(&self) {
         soon("a move", async {
             while self.moves.load(Ordering::Relaxed) == 0 {
@@ -181,7 +181,7 @@ impl Crowd {
         .await;
     }
 
-    /// What all heard, when their lines are broken.
+    /// Collects what all clients heard, once their connections are broken.
     pub async fn heard(&mut self, playing: Playing) {
         for (game, playing) in self.games.iter_mut().zip(playing) {
             for (member, playing) in game.members.iter_mut().zip(playing) {
@@ -194,7 +194,7 @@ impl Crowd {
         }
     }
 
-    /// Looks for all that was told in the logs. Whoever has come to an end begins anew, now at this address.
+    /// Checks that the logs hold all that was told. Finished games are replaced by new ones at this address.
     pub async fn found_again(&mut self, place: &Place, address: SocketAddr) {
         let codes: Vec<String> = self.games.iter().map(|game| game.code.clone()).collect();
         let mut logs = read(place, &codes).await;
@@ -216,7 +216,7 @@ impl Crowd {
         }
     }
 
-    /// Every table can be played to its end.
+    /// Plays every table to its end.
     pub async fn play_to_the_end(&mut self, place: &Place) {
         let before = self.finished;
         let playing = self.play(7);
@@ -235,7 +235,7 @@ impl Crowd {
     }
 }
 
-/// The record of a series that is over is there, it is that of the log, and every card of it can be checked.
+/// Checks that a finished series has a record, that it equals that of the log, and that its deals verify.
 async fn verify(game: &Game, folded: &Folded) {
     let record = game.members[0].person.record(&game.code).await;
     assert_eq!(Some(&record), folded.record.as_ref());

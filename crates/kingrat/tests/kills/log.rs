@@ -1,4 +1,4 @@
-//! What a table's log says that everybody was told.
+//! The oracle: derives from a table's log what everybody should have been told.
 
 use std::collections::{HashMap, HashSet};
 
@@ -10,24 +10,24 @@ use serde_json::Value;
 
 use crate::place::Place;
 
-/// A move: whose, at which decision, what.
+/// A move: its seat, decision and action.
 pub type Act = (Seat, u32, Action);
 
-/// The name of everybody who has no seat yet.
+/// Stands for everybody without a seat.
 const WATCHER: &str = "";
 
 /// A log, folded row by row.
 #[derive(Default)]
 pub struct Folded {
-    /// Every update that anybody could have heard, as it goes over the line, with the name of the one it is for.
+    /// Every update that could have been sent, with the name of its receiver.
     updates: HashSet<(String, String)>,
-    /// What each was shown who came, by name and version.
+    /// The state in every possible welcome, by name and version.
     welcomes: HashMap<(String, u64), Value>,
     acts: HashSet<Act>,
     pub record: Option<Record>,
 }
 
-/// The logs of these tables, in order: each row with its time.
+/// Reads the logs of these tables in order, each row with its time.
 pub async fn read(place: &Place, codes: &[String]) -> HashMap<String, Vec<(u64, Input)>> {
     let list = codes.iter().map(|code| format!("'{code}'")).collect::<Vec<_>>().join(",");
     let sql = format!(
@@ -44,12 +44,12 @@ pub async fn read(place: &Place, codes: &[String]) -> HashMap<String, Vec<(u64, 
     logs
 }
 
-/// A message as it goes over the line.
+/// Serialises a message as the server does.
 fn text(msg: &ServerMsg) -> String {
     serde_json::to_string(msg).unwrap()
 }
 
-/// What is shown, without the clocks, which go on.
+/// Returns the state in a message without its running clocks.
 fn still(mut message: Value) -> Value {
     for clock in ["clock_ms", "done_ms"] {
         if let Some(play) = message["play"].as_object_mut() {
@@ -85,7 +85,7 @@ impl Folded {
                 };
                 folded.updates.insert((whom.to_string(), text(&msg)));
             }
-            // Whoever comes while the server still waits for word from their old line is welcomed without having gone.
+            // A guest can be welcomed again before the server notices that the old connection is gone, so any guest may be welcomed now.
             for (&guest, name) in &names {
                 let welcome = serde_json::to_value(table.welcome(guest, None, now)).unwrap();
                 folded.welcomes.insert((name.clone(), u64::from(table.version())), still(welcome));
@@ -100,7 +100,7 @@ impl Folded {
         folded
     }
 
-    /// Is everything there that this one was told?
+    /// Checks that the log holds all that this client was told.
     pub fn check(&self, name: &str, frames: &[String], acknowledged: &[Act]) {
         for frame in frames {
             let message: Value = serde_json::from_str(frame).unwrap();

@@ -1,7 +1,7 @@
-//! Real servers killed with `kill -9` at random moments while people play as fast as they may, on both databases: what anybody was told
-//! is in the log afterwards, and every game can be played to its end.
+//! Crash tests: real servers are killed with `kill -9` at random moments while clients play at full speed, on both databases. What anybody
+//! was told must be in the log afterwards, and every game can be played to its end.
 //!
-//! `KINGRAT_KILLS` says how many kills (4 when left out), `KINGRAT_SEED` when they come (1 when left out); both are printed.
+//! `KINGRAT_KILLS` sets the number of kills (default 4), `KINGRAT_SEED` their times (default 1); both are printed.
 #![cfg(unix)]
 
 #[allow(dead_code)]
@@ -31,7 +31,7 @@ use crowd::Crowd;
 use place::Place;
 use process::Process;
 
-/// When things happen: the same seed, the same moments.
+/// A seeded source of random delays.
 struct Moments(u64);
 
 impl Moments {
@@ -41,7 +41,7 @@ impl Moments {
         Moments(seed)
     }
 
-    /// A number below this.
+    /// Returns a number below this.
     fn below(&mut self, end: u64) -> u64 {
         self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
         let mixed = (self.0 ^ (self.0 >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
@@ -65,7 +65,7 @@ fn start(place: &Place) -> Process {
     Process::start(place.folder(), &flags, None)
 }
 
-/// Kills a server that plays, again and again.
+/// Kills a server under load repeatedly.
 async fn kill_under_load(place: Place, what: &str) {
     let (kills, mut moments) = (kills(), Moments::new(what));
     let mut process = start(&place);
@@ -117,7 +117,7 @@ async fn nothing_acknowledged_is_lost_when_postgres_itself_is_killed() {
         let killed = Instant::now();
         own.kill_and_start_again();
         let back = killed.elapsed();
-        // Lines break, since another server could have had the tables meanwhile; the server lives, and all come back to it.
+        // Connections break, since another server could have taken the tables meanwhile; the server lives on, and all reconnect.
         crowd.heard(playing).await;
         let broken = killed.elapsed();
         crowd.found_again(&place, process.address).await;
@@ -127,7 +127,7 @@ async fn nothing_acknowledged_is_lost_when_postgres_itself_is_killed() {
     eprintln!("postgres itself: {kills} kills, {}", crowd.told());
 }
 
-/// The command, on this database.
+/// Starts the command on this database.
 fn kingrat(command: &str, file: &Path, folder: &Path, database: Option<&str>) -> Child {
     let mut kingrat = Command::new(env!("CARGO_BIN_EXE_kingrat"));
     kingrat.arg(command).arg(file).env_remove("KINGRAT_DATA");
@@ -138,7 +138,7 @@ fn kingrat(command: &str, file: &Path, folder: &Path, database: Option<&str>) ->
     kingrat.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null()).spawn().unwrap()
 }
 
-/// Kills the backup, and every other time the server it is made of.
+/// Kills a running backup, or only the server that is backed up, alternately.
 async fn kill_backups(place: Place, what: &str) {
     let mut moments = Moments::new(what);
     let mut process = start(&place);
@@ -161,7 +161,7 @@ async fn kill_backups(place: Place, what: &str) {
         let done = backup.wait().unwrap().success();
         assert!(!done || file.exists(), "it said that it was made");
         if file.exists() {
-            // What has the name is whole.
+            // A file with the final name is a complete backup.
             let into = tempfile::tempdir().unwrap();
             assert!(kingrat("restore", &file, into.path(), None).wait().unwrap().success(), "half a backup");
             whole += 1;

@@ -67,7 +67,7 @@ fn what_is_private_is_shown_only_between_the_hand_over_and_the_wipe() {
                 let other = if name == "Anna" { "Bo" } else { "Anna" };
                 assert!(!page.contains(&format!("{other}, ")), "{edition}: {page}");
                 looks += u32::from(page.contains(&format!("{name}, here are the cards you may look at:")));
-                // One player may have several pages in a row: a look, and the rest of the turn.
+                // One player may see several pages in a row: a look, and the rest of the turn.
                 if !page.contains("Remember well") {
                     last = page;
                 }

@@ -84,11 +84,11 @@ impl Game {
         Game { child, typing, chunks, said: String::new() }
     }
 
-    /// Reads up to the next question; none when the program has ended.
+    /// Reads up to the next question. Returns none once the program has ended.
     pub fn question(&mut self) -> Option<String> {
         let mut bytes = Vec::new();
         loop {
-            // Long enough for any machine; only a program that hangs reaches it.
+            // A safety net: only a program that hangs reaches it.
             match self.chunks.recv_timeout(Duration::from_secs(300)) {
                 Ok(chunk) => bytes.extend(chunk),
                 Err(std::sync::mpsc::RecvTimeoutError::Disconnected) => {
@@ -129,7 +129,7 @@ impl Game {
         question
     }
 
-    /// Answers this question somehow. Returns the next one.
+    /// Answers this question at random. Returns the next one.
     pub fn go_on(&mut self, question: &str) -> String {
         let answer = Anybody(1).choose(question);
         self.answer(&answer);

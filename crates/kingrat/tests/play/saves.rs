@@ -42,7 +42,7 @@ fn a_game_that_is_killed_anywhere_goes_on_as_if_nothing_had_happened() {
                 game = Game::start(&folder, &all);
                 let again = game.question().unwrap();
                 let (was, is) = [&question, &again].map(|asked| asked.contains("Pass the keyboard to")).into();
-                // Anybody may be there after a restart, so the keyboard is handed over again.
+                // Somebody else may be there after a restart, so the keyboard is handed over again.
                 if is && !was {
                     game.answer("");
                     game.question().unwrap();

@@ -1,4 +1,4 @@
-// What is played in each engine besides Chromium: the same steps, by whatever drives it.
+// The test body for every engine besides Chromium: the same steps, whatever driver is used.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { script } from '../../kit/cards.mjs';
@@ -23,7 +23,7 @@ export function inEngine(name, launch) {
     await server?.stop();
   });
 
-  /** Own cards that lie there with their face up. */
+  /** Returns the faces of own cards that lie open. */
   const faces = () => engine.evaluate(() => [...document.querySelectorAll('[data-testid=my-row] [data-face]')].map((one) => one.dataset.face));
 
   test(`${name}: a round is played to its end, and what was drawn is still in the hand after a reload`, async () => {

@@ -1,15 +1,15 @@
-// Firefox by WebDriver BiDi, which it speaks itself: https://w3c.github.io/webdriver-bidi/
+// Drives Firefox by WebDriver BiDi, without a separate driver: https://w3c.github.io/webdriver-bidi/
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import WebSocket from 'ws';
-import { Household, program } from './process.mjs';
+import { Processes, program } from './process.mjs';
 
 const PREFS = {
   'ui.prefersReducedMotion': 1,
   'ui.systemUsesDarkTheme': 1,
   'layout.css.prefers-color-scheme.content-override': 0,
   'intl.accept_languages': 'en',
-  // It asks nobody for anything.
+  // No requests in the background.
   'app.normandy.enabled': false,
   'app.update.disabledForTesting': true,
   'browser.safebrowsing.downloads.remote.enabled': false,
@@ -26,18 +26,18 @@ const PREFS = {
 
 export async function firefox({ width, height }) {
   const binary = program('Firefox', process.env.KINGRAT_FIREFOX, ['firefox-esr', 'firefox'], 'firefox-esr');
-  const house = new Household();
+  const processes = new Processes();
   try {
-    writeFileSync(join(house.home, 'user.js'), Object.entries(PREFS).map(([name, value]) => `user_pref("${name}", ${JSON.stringify(value)});\n`).join(''));
-    const { says, gone } = house.start(binary, ['--headless', '--no-remote', '--profile', house.home, '--remote-debugging-port', '0', 'about:blank']);
+    writeFileSync(join(processes.home, 'user.js'), Object.entries(PREFS).map(([name, value]) => `user_pref("${name}", ${JSON.stringify(value)});\n`).join(''));
+    const { says, gone } = processes.start(binary, ['--headless', '--no-remote', '--profile', processes.home, '--remote-debugging-port', '0', 'about:blank']);
     const [url] = await says(/ws:\/\/\S+/);
     return await session(`${url}/session`, { width, height }, async (close) => {
       await close?.();
       if (close) await gone;
-      await house.end();
+      await processes.end();
     });
   } catch (error) {
-    await house.end();
+    await processes.end();
     throw error;
   }
 }
@@ -64,7 +64,7 @@ async function session(url, viewport, end) {
 
   await ask('session.new', { capabilities: {} });
   await ask('session.subscribe', { events: ['log.entryAdded'] });
-  // A tab of our own: the first one leaves the focus, and with it the keys, to the address bar.
+  // A tab of our own: the initial tab leaves the focus, and with it the keys, to the address bar.
   const { context } = await ask('browsingContext.create', { type: 'tab' });
   await ask('browsingContext.setViewport', { context, viewport });
   const act = async (actions) => {
@@ -75,7 +75,7 @@ async function session(url, viewport, end) {
     open: (url) => ask('browsingContext.navigate', { context, url, wait: 'complete' }),
     reload: () => ask('browsingContext.reload', { context, wait: 'complete' }),
     async evaluate(what, ...given) {
-      // Words out and in: what BiDi makes of values is its own.
+      // Arguments and results as JSON strings, since BiDi has a serialisation of its own.
       const body = `async () => JSON.stringify(await (${what})(...${JSON.stringify(given)}))`;
       const { result, exceptionDetails } = await ask('script.callFunction', { functionDeclaration: body, awaitPromise: true, target: { context } });
       if (exceptionDetails) throw new Error(exceptionDetails.text);

@@ -1,10 +1,10 @@
-// Whoever sits before the page, in any engine: waits for a state, taps, drags and presses keys. The page's time is real here; nothing waits for it.
+// User input in any engine: waits for a state, taps, drags and presses keys. The page's clock is real here, and no test waits for it.
 import { PATIENCE } from '../../kit/browser.mjs';
 
 const ENTER = '\uE007';
 const POLL_MS = 20;
 
-/** Inside of the page: whether it has settled and this can be seen; with `near`, where a finger would hit it, once it would. */
+/** Runs in the page. Returns whether it has settled and the element is visible; with `near`, also whether and where a tap would hit it. */
 function look(selector, near) {
   const busy = document.documentElement.dataset.busy ?? '';
   const one = [...document.querySelectorAll(selector)].find((one) => one.checkVisibility({ visibilityProperty: true }));
@@ -40,10 +40,10 @@ export class Hand {
     }
   }
 
-  /** Waits until this can be seen and the page has settled. */
+  /** Waits until the element is visible and the page has settled. */
   until = (selector) => this.#wait(selector, false, ({ seen }) => seen, 'did not come');
 
-  /** Waits until a finger would hit this: it can be pressed, is in the window, still and not covered. */
+  /** Waits until a tap would hit the element: it is enabled, in the window, still and not covered. */
   #reach = (selector) => this.#wait(selector, true, ({ hit }) => hit, 'cannot be reached');
 
   #point = (actions) => this.#engine.act([{ type: 'pointer', id: 'finger', parameters: { pointerType: 'mouse' }, actions }]);
@@ -53,14 +53,14 @@ export class Hand {
     await this.#point([{ type: 'pointerMove', x, y }, { type: 'pointerDown', button: 0 }, { type: 'pointerUp', button: 0 }]);
   }
 
-  /** By key, once a finger could reach it: for a button that came where another was tapped a moment ago, where a tap does nothing (parts/calm.ts). */
+  /** Presses a button by key once a tap would hit it. For a button that has just replaced another one, where taps are ignored (parts/calm.ts). */
   async press(id) {
     await this.#reach(ready(id));
     await this.#engine.evaluate((selector) => document.querySelector(selector).focus(), ready(id));
     await this.#engine.act([{ type: 'key', id: 'keys', actions: [{ type: 'keyDown', value: ENTER }, { type: 'keyUp', value: ENTER }] }]);
   }
 
-  /** Takes this by the finger and lets it go over that. */
+  /** Drags one element onto another. */
   async drag(from, to) {
     const [start, end] = [await this.#reach(ready(from)), await this.#reach(`[data-testid="${to}"]`)];
     const half = { x: Math.round((start.x + end.x) / 2), y: Math.round((start.y + end.y) / 2) };
@@ -68,13 +68,13 @@ export class Hand {
     await this.#point([move(start), { type: 'pointerDown', button: 0 }, move(half), move(end), { type: 'pointerUp', button: 0 }]);
   }
 
-  /** Without a finger: on the way to what a test is about. */
+  /** Clicks by script, for steps that a test is not about. */
   async choose(target) {
     const selector = `:is(${target}):not(:disabled, [aria-disabled=true])`;
     await this.until(selector);
     await this.#engine.evaluate((selector) => [...document.querySelectorAll(selector)].find((one) => one.checkVisibility({ visibilityProperty: true })).click(), selector);
   }
 
-  /** What this says. */
+  /** Returns the element's text. */
   text = (id) => this.#engine.evaluate((id) => document.querySelector(`[data-testid="${id}"]`).innerText, id);
 }

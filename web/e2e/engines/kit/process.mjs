@@ -1,10 +1,10 @@
-// Programs that a test starts beside the page: found, awaited and ended.
+// Child processes of a test: found, started, awaited and ended.
 import { spawn } from 'node:child_process';
 import { accessSync, constants, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 
-/** The first of these programs that is there. `named` is the one that the environment names. */
+/** Returns the first of these programs that is installed, or the one that the environment variable (`named`) names. */
 export function program(what, named, names, install) {
   const runs = (file) => {
     try {
@@ -20,8 +20,8 @@ export function program(what, named, names, install) {
   return found;
 }
 
-/** Processes with a home of their own, which all go when they are told to. */
-export class Household {
+/** Child processes with a temporary home folder. They are all killed by `end`. */
+export class Processes {
   home = mkdtempSync(join(tmpdir(), 'kingrat-engine-'));
   #children = [];
 
@@ -32,8 +32,8 @@ export class Household {
     let out = '';
     for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (out += chunk));
     this.#children.unshift({ child, gone });
-    process.once('exit', () => child.kill('SIGKILL')); // whatever becomes of the test
-    /** What it says that looks like this; an error when it ends without. */
+    process.once('exit', () => child.kill('SIGKILL')); // also if the test crashes
+    /** Waits for output that matches this; an error if the process ends without. */
     const says = (pattern, stream = child.stderr) =>
       new Promise((resolve, reject) => {
         let said = '';
@@ -47,7 +47,7 @@ export class Household {
     return { child, gone, says };
   }
 
-  /** The last that came goes first. */
+  /** Ends the last process first. */
   async end() {
     for (const { child, gone } of this.#children) {
       child.kill('SIGKILL');

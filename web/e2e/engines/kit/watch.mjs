@@ -1,4 +1,4 @@
-// What must not happen in a page, collected in the page: for an engine that does not tell of it otherwise. Both run inside of the page.
+// Collects errors and warnings inside the page, for an engine that does not report them. Both functions run in the page.
 
 export function watch() {
   const wrong = (window.wrong = []);

@@ -1,33 +1,33 @@
-// WebKitGTK by WebDriver, in a screen of its own: https://www.w3.org/TR/webdriver2/
+// Drives WebKitGTK by WebDriver on a virtual screen: https://www.w3.org/TR/webdriver2/
 import { mkdirSync, readdirSync, readFileSync, readlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { watch, watched } from './watch.mjs';
-import { Household, program } from './process.mjs';
+import { Processes, program } from './process.mjs';
 
-/** Longer than any test waits. */
+/** Longer than any test runs. */
 const EVER_MS = 3_600_000;
 
 export async function webkit({ width, height }) {
   const driver = program('WebKitGTK', process.env.KINGRAT_WEBKIT, ['WebKitWebDriver'], 'webkit2gtk-driver');
   const xvfb = program('Xvfb', undefined, ['Xvfb'], 'xvfb');
-  const house = new Household();
+  const processes = new Processes();
   try {
-    mkdirSync(join(house.home, 'gtk-3.0'));
-    writeFileSync(join(house.home, 'gtk-3.0', 'settings.ini'), '[Settings]\ngtk-enable-animations=false\n');
-    // A free number and a free port are for the programs to find: they say which, or the system does.
-    const screen = house.start(xvfb, ['-displayfd', '3', '-screen', '0', '1280x1024x24', '-nolisten', 'tcp'], { stdio: ['ignore', 'pipe', 'pipe', 'pipe'] });
+    mkdirSync(join(processes.home, 'gtk-3.0'));
+    writeFileSync(join(processes.home, 'gtk-3.0', 'settings.ini'), '[Settings]\ngtk-enable-animations=false\n');
+    // The programs choose a free screen number and port themselves, and report them, or the system does.
+    const screen = processes.start(xvfb, ['-displayfd', '3', '-screen', '0', '1280x1024x24', '-nolisten', 'tcp'], { stdio: ['ignore', 'pipe', 'pipe', 'pipe'] });
     const [number] = await screen.says(/\d+(?=\n)/, screen.child.stdio[3]);
-    // Layers are composed as on a phone; only what is in them is painted without a graphics card, which there is none of here.
+    // Layers are composited as on a phone; only their contents are painted on the CPU, since there is no graphics card.
     const env = { DISPLAY: `:${number}`, GDK_BACKEND: 'x11', GSETTINGS_BACKEND: 'memory', DBUS_SESSION_BUS_ADDRESS: 'disabled:', NO_AT_BRIDGE: '1', LC_ALL: 'en_US.UTF-8', WEBKIT_SKIA_ENABLE_CPU_RENDERING: '1' };
-    const { child, gone } = house.start(driver, ['--port=0'], { env });
-    return await session(`http://127.0.0.1:${await port(child.pid, gone)}`, { width, height }, () => house.end());
+    const { child, gone } = processes.start(driver, ['--port=0'], { env });
+    return await session(`http://127.0.0.1:${await port(child.pid, gone)}`, { width, height }, () => processes.end());
   } catch (error) {
-    await house.end();
+    await processes.end();
     throw error;
   }
 }
 
-/** The port at which a process listens, since the driver does not say it. */
+/** Finds the port on which a process listens, since the driver does not report it. */
 async function port(pid, gone) {
   let ended = false;
   void gone.then(() => (ended = true));
@@ -42,7 +42,7 @@ async function port(pid, gone) {
   throw new Error('WebKitWebDriver ended');
 }
 
-/** Where this leads, and nowhere where it is gone meanwhile. */
+/** Reads a symbolic link; empty if it is gone meanwhile. */
 function link(path) {
   try {
     return readlinkSync(path);
@@ -58,7 +58,7 @@ async function session(url, size, end) {
     if (!answer.ok) throw new Error(`${method} ${path}: ${value.error}: ${value.message}`);
     return value;
   };
-  // The whole window is the page's: with a toolbar it could not be as narrow as a phone.
+  // Full screen: with a toolbar the page could not be as narrow as on a phone.
   const options = { args: ['--automation', '--full-screen', '--dark-mode'] };
   const { sessionId } = await ask('POST', '/session', { capabilities: { alwaysMatch: { 'webkitgtk:browserOptions': options } } });
   const at = `/session/${sessionId}`;
@@ -70,7 +70,7 @@ async function session(url, size, end) {
   };
   await ask('POST', `${at}/timeouts`, { script: EVER_MS, pageLoad: EVER_MS });
   await ask('POST', `${at}/window/rect`, size);
-  // Nothing tells of errors from outside: the page collects them itself, each page until it is left.
+  // The driver does not report errors, so each page collects them itself until it is left.
   const before = [];
   const go = async (path, body) => {
     before.push(...(await evaluate(watched)));

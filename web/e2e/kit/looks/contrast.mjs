@@ -1,20 +1,20 @@
-// Contrast where axe cannot tell: words over the rooftops, a gradient, something half transparent. The words are made invisible, and what is
-// then behind them is looked at pixel by pixel.
+// Contrast where axe cannot tell: text over the rooftops, a gradient, something translucent. The text is made invisible, and the background is
+// then measured pixel by pixel.
 
-/** So much of what is behind may be worse: a star, the edge of a roof. */
+/** The share of background pixels that may be worse: a star, the edge of a roof. */
 const SPECKS = 0.05;
 
-/** Words in these elements with their colours and places, and then without ink. Run inside the page. */
+/** Runs in the page. Returns the text, colour and boxes of these elements, and makes all text transparent. */
 function blank(selectors) {
-  // rgb(34, 34, 59) or, where it was mixed, color(srgb 0.13 0.13 0.23).
+  // Computed as rgb(34, 34, 59) or, after color-mix, as color(srgb 0.13 0.13 0.23).
   const colour = (text) => (text.match(/[\d.]+/g) ?? []).map((part, i) => (text.startsWith('color(') && i < 3 ? 255 : 1) * Number(part));
-  /** What scrolls below something else is read when it has come out. */
+  /** Whether the text is not covered. Text that has scrolled below something else is readable when scrolled out. */
   const bare = (element) => ({ x, y, width, height }) =>
     [[x + 2, y + 2], [x + width / 2, y + height / 2], [x + width - 2, y + height - 2]].every((at) => {
       const top = document.elementFromPoint(...at);
       return !top || top.contains(element) || element.contains(top);
     });
-  /** What a dialog has scrolled out of its body is not there: behind it would be the page below. */
+  /** Whether the text is inside its scroll containers. Outside a dialog's body, the background would be that of the page below. */
   const within = (element) => ({ top, bottom, left, right }) => {
     for (let one = element.parentElement; one && one !== document.body; one = one.parentElement) {
       if (getComputedStyle(one).overflow === 'visible') continue;
@@ -40,7 +40,7 @@ function blank(selectors) {
       range.selectNodeContents(node);
       rects.push(...[...range.getClientRects()].filter(bare(element)).filter(within(element)).map(({ x, y, width, height }) => [x, y, width, height]));
     }
-    // What is typed or chosen is no text of the page.
+    // The value of a field is no text node.
     if (/^(INPUT|SELECT|TEXTAREA)$/.test(element.tagName)) {
       const { x, y, width, height } = element.getBoundingClientRect();
       rects.push([x + 8, y + 4, width - 16, height - 8]);
@@ -53,7 +53,7 @@ function blank(selectors) {
   return words;
 }
 
-/** Which words are too faint on this picture. Run inside an empty page. */
+/** Runs in an empty page. Returns the texts with too little contrast in this screenshot. */
 async function faint({ png, words, specks }) {
   const bytes = Uint8Array.from(atob(png), (letter) => letter.charCodeAt(0));
   const picture = await createImageBitmap(new Blob([bytes], { type: 'image/png' }));
@@ -84,14 +84,14 @@ async function faint({ png, words, specks }) {
 }
 
 const empty = new WeakMap();
-/** A page of nothing, in which pictures are looked at. */
+/** Returns an empty page for analysing screenshots. */
 async function desk(page) {
   const browser = page.context().browser();
   if (!empty.has(browser)) empty.set(browser, browser.newContext().then((context) => context.newPage()));
   return empty.get(browser);
 }
 
-/** Of these elements, those whose words are too faint for what lies behind them. */
+/** Returns which of these elements have too little contrast with their background. */
 export async function tooFaint(page, selectors) {
   if (!selectors.length) return [];
   const words = await page.evaluate(blank, selectors);

@@ -1,27 +1,27 @@
-// Words that cannot be read whole, and buttons that cannot be reached: with larger text, more space between letters, or a smaller window.
+// Clipped text and unreachable buttons: with larger text, wider spacing, or a smaller window.
 
-/** What is cut off or runs out of the window, in words: run inside the page. */
+/** Runs in the page. Returns what is cut off or runs out of the window, in words. */
 export function cutOff() {
   const found = [];
   const root = document.documentElement;
   if (root.scrollWidth > root.clientWidth) found.push(`${root.scrollWidth - root.clientWidth} px too wide`);
 
   const known = new Map();
-  /** Asked once for each element: most of them share what is around them. */
+  /** Memoises by element: most elements have the same ancestors. */
   const once = (what, ask) => (element) => {
     let kept = known.get(element);
     if (!kept) known.set(element, (kept = {}));
     return (kept[what] ??= ask(element));
   };
   const styleOf = once('style', (element) => getComputedStyle(element));
-  /** Not for eyes, or shortened on purpose: a long name ends in three dots. */
+  /** Whether it may be clipped: visually hidden, or a long name with an ellipsis. */
   const excused = once('excused', (element) => {
     const style = styleOf(element);
     if (style.visibility === 'hidden' || style.clipPath !== 'none' || style.textOverflow === 'ellipsis' || style.webkitLineClamp !== 'none' || Number(style.opacity) === 0) return true;
     if (element.ariaHidden === 'true' || element.tagName === 'OPTION' || element instanceof SVGElement) return true;
     return element.parentElement && element.parentElement !== root ? excused(element.parentElement) : false;
   });
-  /** The box outside of which nothing of this is ever seen; where it can be scrolled it is not lost. */
+  /** Returns the boxes that clip this element for good; what can be scrolled into view is not lost. */
   const frames = once('frames', (element) => {
     if (!element || element === root) return [];
     const { overflowX, overflowY, position } = styleOf(element);
@@ -50,12 +50,12 @@ export function cutOff() {
     range.selectNodeContents(node);
     const rects = [...range.getClientRects()].filter((rect) => rect.width > 1 && rect.height > 1);
     if (!rects.length || !element.checkVisibility() || excused(element)) continue;
-    // A line of choices may be pushed sideways, a dialog may not.
+    // A line of choices may scroll sideways, a dialog may not.
     const pushed = element.closest('.line, table') && [...ancestors(element)].some((one) => /auto|scroll/.test(styleOf(one).overflowX) && !one.matches('dialog .body'));
     const edges = [...(pushed ? [] : [{ left: 0, right: root.clientWidth }]), ...frames(element)];
     const cut = rects.some((rect) =>
       edges.some(({ left = -Infinity, right = Infinity, top = -Infinity, bottom = Infinity }) => {
-        // A line is higher than its letters.
+        // The line box is higher than its glyphs.
         const spare = rect.height * 0.25;
         return rect.left < left - 1.5 || rect.right > right + 1.5 || rect.top < top - spare || rect.bottom > bottom + spare;
       }),
@@ -65,10 +65,10 @@ export function cutOff() {
   return [...found, ...lines];
 }
 
-/** The next step can be pressed: it is on the page, can be scrolled to, and nothing lies over it. What is wrong, in words: run inside the page. */
+/** Runs in the page. Checks that the next step exists, can be scrolled to and is not covered. Returns what is wrong, in words. */
 export function stuck() {
   const fades = (one) => one !== document.documentElement && (Number(getComputedStyle(one).opacity) === 0 || fades(one.parentElement));
-  // At the end of a replay there is no next step: its button stays where it is, and says so.
+  // At the end of a replay there is no next step: its button stays, disabled.
   const within = document.querySelector('dialog[open]') ?? document.body;
   const next = [...within.querySelectorAll('.button.next:not(:disabled, [aria-disabled=true])')].find((one) => one.checkVisibility({ visibilityProperty: true }) && !fades(one));
   if (!next) return [];

@@ -1,6 +1,6 @@
-// What is wrong with the places of things on the page, in words: run inside the page.
+// The geometry of a page. Runs in the page and returns faults, in words.
 
-/** `phone`: what is pressed has to lie in the lower half. `tall`: the page may be scrolled. */
+/** `phone`: controls must be in the lower half. `tall`: the page may scroll. */
 export function wrongs({ phone = false, tall = false } = {}) {
   const found = [];
   const root = document.documentElement;
@@ -23,7 +23,7 @@ export function wrongs({ phone = false, tall = false } = {}) {
       }
     }
   };
-  /** Does it stay within the box of the other? */
+  /** Whether it is within the other box. */
   const inside = (one, other, slack = 1) =>
     one.box.left >= other.box.left - slack && one.box.right <= other.box.right + slack && one.box.top >= other.box.top - slack && one.box.bottom <= other.box.bottom + slack;
   const whole = (element) => element.scrollWidth <= element.clientWidth + 1 && element.scrollHeight <= element.clientHeight + 2;
@@ -35,7 +35,7 @@ export function wrongs({ phone = false, tall = false } = {}) {
     const parts = boxes('[data-part]').map(({ name, box }) => `${name} ${Math.round(box.height)}`);
     if (root.scrollHeight > high) found.push(`${root.scrollHeight - high} px too high: ${parts.join(', ')}`);
   };
-  /** Is it in a list that is scrolled by itself? Then it is reached there. */
+  /** Whether it is in a scrollable list, where it can be reached. */
   const listed = (element) => {
     for (let up = element.parentElement; up && up !== root; up = up.parentElement) {
       const { overflowX, overflowY } = getComputedStyle(up);
@@ -44,7 +44,7 @@ export function wrongs({ phone = false, tall = false } = {}) {
     }
     return false;
   };
-  /** Everything that is pressed: apart from the rest, large enough for a thumb, and reached. */
+  /** Checks all controls: not overlapping, large enough for a thumb, and inside the window. */
   const pressed = (least = () => 44) => {
     const buttons = boxes('main button, main a.button').filter(({ element }) => !element.disabled && element.getAttribute('aria-disabled') !== 'true' && !listed(element));
     apart(buttons);
@@ -56,7 +56,7 @@ export function wrongs({ phone = false, tall = false } = {}) {
     }
     return buttons;
   };
-  /** The numeral of every card that lies open is read: small cards have it larger. */
+  /** Checks that the numeral of every open card is legible: small cards have a larger one. */
   const numerals = (selector) => {
     for (const card of document.querySelectorAll(selector)) {
       const numeral = [...card.querySelectorAll('.numeral')].find((one) => one.getBoundingClientRect().height > 0);
@@ -75,7 +75,7 @@ export function wrongs({ phone = false, tall = false } = {}) {
         if (a.left < b.left - 8 || a.right > b.right + 8 || a.bottom > b.bottom + 8) found.push(`${one.name} sticks out of ${part.name}`);
       }
     }
-    // A card of somebody else may be smaller than a thumb, but not than 24 px (WCAG 2.5.8); everything else is 44 px.
+    // A card of another player may be smaller than a thumb, but not than 24 px (WCAG 2.5.8); all other controls are 44 px.
     const mine = document.querySelector('[data-testid=my-row]');
     const buttons = pressed((element) => (/^slot-/.test(name(element)) && !mine?.contains(element) ? 24 : 44));
     for (const { element, name, box } of buttons) {
@@ -85,19 +85,19 @@ export function wrongs({ phone = false, tall = false } = {}) {
     // My row is the largest.
     const widest = (selector) => Math.max(0, ...boxes(selector).map(({ box }) => box.width));
     if (mine && widest('[data-part=seat] [data-place]') > widest('[data-testid=my-row] [data-place]')) found.push('the cards of others are larger than mine');
-    // Words are whole: nothing is cut off but a long name.
+    // No text is cut off, except a long name.
     for (const element of document.querySelectorAll('[data-testid=prompt], .where, .did')) {
       if (seen(element) && !whole(element)) found.push(`${name(element)} is cut off: ${element.textContent.trim()}`);
     }
   }
 
-  /** The end of a round, and of a series. */
+  /** Checks the end of a round or of a series. */
   function end() {
     width();
     const series = document.querySelector('[data-testid=series-over]');
     const rows = boxes('[data-row]');
     const ways = boxes('[data-part=ways]')[0];
-    // Where not all of it fits, the rows go on below a strip that hides what is under it; at the end of the page nothing is under it.
+    // If not everything fits, the rows scroll below an opaque strip; at the end of the page nothing is below it.
     const strip = getComputedStyle(ways.element).position === 'sticky';
     if (strip && !/^rgb\(/.test(getComputedStyle(ways.element).backgroundColor)) found.push('the strip with the next step is not solid');
     const below = strip && scrollY + high < root.scrollHeight - 1;
@@ -116,7 +116,7 @@ export function wrongs({ phone = false, tall = false } = {}) {
     for (const step of boxes('[data-testid=podium] > li')) inStep(step);
   }
 
-  /** Cards, name, signs and points of one player: apart, and inside the row. */
+  /** Checks that cards, name, marks and points of one player do not overlap, and are inside the row. */
   function inRow(row) {
     const list = boxes('.face, strong, .mark, .extra, [data-slot], [data-sum], .total, [data-testid=cube-line] > svg', row.element);
     apart(list, `${row.name}: `);
@@ -128,7 +128,7 @@ export function wrongs({ phone = false, tall = false } = {}) {
     numerals(`[data-testid=${row.name}] [data-open=true] .front`);
   }
 
-  /** A step of the podium: number and words on it, and no cat before them. */
+  /** Checks a step of the podium: number and text on it, and no cat in front of them. */
   function inStep(step) {
     const [block] = boxes('.block', step.element);
     const words = boxes('.block > strong, .block > .what', step.element);
@@ -136,7 +136,7 @@ export function wrongs({ phone = false, tall = false } = {}) {
     for (const one of words) if (!inside(one, block, 0)) found.push(`${one.name} sticks out of its step`);
   }
 
-  /** Any other screen: all of it is reached, pressed and read. */
+  /** Checks any other screen: nothing is cut off or out of reach. */
   function page() {
     width();
     pressed();
@@ -145,7 +145,7 @@ export function wrongs({ phone = false, tall = false } = {}) {
 
   if (document.querySelector('[data-part=actions]')) table();
   else if (document.querySelector('[data-testid=round-over], [data-testid=series-over]')) {
-    if (document.querySelector('[data-step="4"]')) end(); // while it is told, cards turn and fly
+    if (document.querySelector('[data-step="4"]')) end(); // while the end is narrated, cards turn and fly
   } else page();
   return found;
 }

@@ -1,4 +1,4 @@
-// Several at one device: it is handed over, and each sees only what is theirs.
+// Pass and play: hand-overs, and what each player sees.
 import { FRIENDS, table } from './eyes.mjs';
 
 export async function record(server) {

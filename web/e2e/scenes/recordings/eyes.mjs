@@ -1,25 +1,25 @@
-// What one person at a table is told, kept state by state for the scenes: people by the wire protocol, no page and no browser.
+// Records the messages to one person at a table, state by state. People are clients of the wire protocol, without a page or a browser.
 import assert from 'node:assert/strict';
 import { friend } from '../../kit/friend.mjs';
 import { cats, laidOut } from '../../kit/server.mjs';
 
-/** Whose eyes the page has. Names are as long as they may be. */
+/** The recorded person. Names have the maximum length. */
 export const ME = 'Þórhildur Björg';
 export const FRIENDS = ['Maximilian Åkers', 'Guðmundur Helgi', 'Eva', 'Väinö', 'Åsa-Lena Öström'];
-/** A fair deal: the house's part of it. */
+/** The server's secret of a fair deal. */
 export const secret = (letter) => ({ secret: letter.repeat(64) });
 
-/** Everything that was told so far, as somebody who connects now would be told it. */
+/** Folds messages into the welcome that a client would get now. */
 const fold = (frames) =>
   frames.reduce((now, msg) => (msg.t === 'welcome' || msg.t === 'update' ? { ...msg, t: 'welcome', news: [], table: msg.table ?? now?.table } : now), null);
 
-/** Before the first deal there is nothing to do. */
+/** Before the first deal no actions are possible. */
 const played = (now) => ({ ...now, play: now.play ?? { actions: [], looks: [], waiting: [] } });
 
-/** Not that a seed was given twice: nobody is told that. */
+/** Leaves out the refusal of a repeated seed, which no other client gets. */
 const heard = ({ t, refusal }) => t !== 'pong' && refusal?.code !== 'not_now';
 
-/** The same whenever it is recorded: clocks stand at nine tenths, versions are counted anew. */
+/** Makes a recording reproducible: clocks at nine tenths, versions renumbered. */
 function still(frames) {
   let setup = {};
   return frames.map((msg, v) => {
@@ -31,13 +31,13 @@ function still(frames) {
   });
 }
 
-/** A person at a table whose sight is kept: `mark` keeps it under a name. */
+/** Joins a table to record its messages: `mark` saves them under a name. */
 export async function watch(guest, code, states) {
   const at = await guest.join(code);
   let marked = 0;
   /**
-   * Keeps what was told up to the first moment since the last mark at which this holds, or up to now: a welcome and at most `tail` messages after
-   * it, so that the page can tell what has just happened; from the seal of the deal on with `whole`.
+   * Saves the messages up to the first moment since the last mark at which this holds, or up to now: a welcome and at most `tail` messages after
+   * it, so that the page can show what has just happened; from the commitment of the deal on with `whole`.
    */
   async function mark(name, holds = null, { tail = 4, whole = false } = {}) {
     let end = 0;
@@ -47,7 +47,7 @@ export async function watch(guest, code, states) {
       return end > 0;
     };
     await at.until(find, `the scene ${name}`);
-    // Seeds come in any order: what is kept begins behind the deal, unless there is only one who gives one.
+    // Seeds come in any order: a recording begins after the deal, unless only one player gives a seed.
     const dealing = (i) => fold(at.frames.slice(0, i)).table.stage === 'dealing';
     let from = Math.max(1, Math.min(marked, end), end - tail);
     if (whole) for (from = 1; !fold(at.frames.slice(0, from)).table.fair; ) from += 1;
@@ -57,7 +57,7 @@ export async function watch(guest, code, states) {
     if (end === at.frames.length) await same(at.frames, name);
     marked = end;
   }
-  /** The server says the same to somebody who connects now, unless the table has gone on by itself. */
+  /** Checks that the server would send the same to a new connection, unless the table has gone on by itself. */
   async function same(frames, name) {
     const again = await guest.join(code);
     const told = again.frames[0];
@@ -69,7 +69,7 @@ export async function watch(guest, code, states) {
   return { ...at, mark };
 }
 
-/** A new table: me, whoever comes by these names, then cats. What I see of it is kept in `states`. */
+/** Creates a table: me, people with these names, then cats. My messages are recorded in `states`. */
 export async function table(server, states, { people = [], bots = 0, seats, plan, ...layout }) {
   const host = await friend(server, ME);
   const all = seats ?? [{ t: 'host' }, ...people.map(() => ({ t: 'open' })), ...cats(bots)];
@@ -86,7 +86,7 @@ export async function table(server, states, { people = [], bots = 0, seats, plan
     others.push({ ...at, guest });
   }
   await me.until(({ table }) => table.seats.filter(({ holder }) => holder.t === 'person').length >= 1 + people.length, 'all friends');
-  /** Everybody is ready, and the round begins: up to the looks of people, or the first turn where there are none. */
+  /** Makes everybody ready and starts the round: up to the looks of people, or the first turn if there are none. */
   async function start() {
     for (const other of others) {
       other.say({ t: 'ready', ready: true });
@@ -98,7 +98,7 @@ export async function table(server, states, { people = [], bots = 0, seats, plan
   const dealt = async () => {
     for (const at of [me, ...others]) await at.until(({ table, play }) => play && /looks|turns/.test(table.stage), 'a deal');
   };
-  /** Everybody has looked at their cards. */
+  /** Lets everybody look at their cards. */
   async function looked() {
     for (const at of [me, ...others]) if (at.now.table.stage === 'looks') await at.play('seen');
     await me.until(({ table }) => table.stage === 'turns', 'the first turn');
@@ -106,7 +106,7 @@ export async function table(server, states, { people = [], bots = 0, seats, plan
   return { code, host, me, others, start, looked, dealt };
 }
 
-/** One after the other: what two say at the same time is heard in any order. */
+/** Makes players ready one after the other: simultaneous messages would arrive in any order. */
 export async function ready(players) {
   for (const at of players) {
     at.say({ t: 'ready', ready: true });
@@ -114,7 +114,7 @@ export async function ready(players) {
   }
 }
 
-/** They go, one after the other, and the others have heard of it. */
+/** Disconnects players one after the other, and waits until the others have heard of it. */
 export async function gone(me, players) {
   for (const at of players) {
     const [seat] = at.now.you.seats;
@@ -124,8 +124,8 @@ export async function gone(me, players) {
 }
 
 /**
- * The plainest game: draws and throws away, without powers. Whoever is `knocker` knocks as soon as it can be, but
- * not before decision `from`. To the end of the round.
+ * Plays the plainest game to the end of the round: draws and discards, without powers. `knocker` knocks as soon as possible, but
+ * not before decision `from`.
  */
 export async function dull(players, knocker, from = 0) {
   const [me] = players;

@@ -1,9 +1,9 @@
-// What the page asks the house before any game: who I am, what there is, where I can go on; tickets to other devices, and what is not there.
+// The server's information before any game: guest, editions, open games; tickets to other devices, and what is not found.
 import { request } from 'node:http';
 import { friend } from '../../kit/friend.mjs';
 import { ME } from './eyes.mjs';
 
-/** An answer without a client’s comforts: its status, headers and text. The address by which the house is asked stands in what it tells. */
+/** Requests a path by a fixed host name, since the answers contain it. Returns headers and text. */
 const plain = (server, path) =>
   new Promise((resolve, reject) => {
     request(`${server.url}${path}`, { headers: { host: 'kingrat.example' } }, (answer) => {
@@ -38,7 +38,7 @@ export async function record(server) {
   states['no ticket'] = { path: '/m/NOSUCHTICKET', http: { 'GET /api/move/NOSUCHTICKET': await refused('/api/move/NOSUCHTICKET') } };
   states['no class'] = { path: '/c/CCZZZZ', http: { 'GET /api/classes/CCZZZZ': await refused('/api/classes/CCZZZZ') } };
   states['bad name'] = { http: { 'PUT /api/me': await refused('/api/me', 'PUT', { name: '?!' }) } };
-  // Games to go on with: at play, in the lobby, a lesson.
+  // Games to continue: in progress, in the lobby, a lesson.
   const setups = [
     { rules: { base: 'nordic' }, seats: [{ t: 'host' }, { t: 'bot', bot: 'mimi' }], first: 'B', aid: 'own', lesson: 'first', mode: 'rounds:2' },
     { rules: { base: 'school-ultra-peek' }, seats: [{ t: 'host' }, { t: 'open' }, { t: 'open' }] },

@@ -1,10 +1,10 @@
-// The lesson, line by line: crates/kingrat-table/src/lesson.rs lays it out, web/src/learn/lines.ts says what the coach says.
+// The lesson, line by line: crates/kingrat-table/src/lesson.rs scripts it, web/src/learn/lines.ts has the coach's lines.
 import { friend } from '../../kit/friend.mjs';
 import { script } from '../../kit/cards.mjs';
 import { dull, ME, watch } from './eyes.mjs';
 
 const TABLE = { rules: { base: 'nordic' }, seats: [{ t: 'host' }, { t: 'bot', bot: 'mimi' }], first: 'B', aid: 'own' };
-/** My moves, and the name of what is said before each. */
+/** My moves, and the name of the line before each. */
 const TURNS = [
   [['draw', 'draw'], ['put', 'put:4'], ['put-done', 'done']],
   [['draw-more', 'draw'], ['discard', 'discard'], ['discard-done', 'done']],

@@ -1,4 +1,4 @@
-// Before the game: who sits where, who waits for whom, the cut of the pack; a table that is closed, and a game without a word from the house.
+// Before the game: seats, readiness, the cut of the pack; a closed table, and a silent server.
 import { friend } from '../../kit/friend.mjs';
 import { cats } from '../../kit/server.mjs';
 import { FRIENDS, secret, table, watch } from './eyes.mjs';
@@ -7,7 +7,7 @@ const OPEN = { t: 'open' };
 
 export async function record(server) {
   const states = {};
-  // A lobby fills: of its host, of a guest, and of somebody for whom no seat is left.
+  // A lobby fills: with its host, a guest, and somebody for whom no seat is left.
   {
     const { me, code } = await table(server, states, { rules: { base: 'classic' }, mode: 'rounds:2', seats: [{ t: 'host' }, OPEN, OPEN, ...cats(1)] });
     await me.mark('lobby');
@@ -27,7 +27,7 @@ export async function record(server) {
     const late = await watch(await friend(server, FRIENDS[2]), code, states);
     await late.mark('lobby without a seat');
   }
-  // Six of all kinds, and rules of their own.
+  // Six of all kinds, and changed rules.
   {
     const { me } = await table(server, states, {
       rules: { base: 'nordic', knock_penalty: 5, protect_knocker: true },
@@ -36,7 +36,7 @@ export async function record(server) {
     });
     await me.mark('lobby of six');
   }
-  // The pack is cut.
+  // The cut.
   for (const [bots, name] of [[1, 'the cut'], [5, 'the cut of six']]) {
     const { me } = await table(server, states, { rules: { base: 'iceland' }, mode: 'rounds:2', bots, rounds: [secret('c')] });
     me.say({ t: 'start' });

@@ -1,10 +1,10 @@
-// Finished games: of two with a fair deal, of six; through open eyes and through one’s own; from a file, and what is no game.
+// Replays: of two players with a fair deal, of six; through open eyes and through one’s own; from a file, and from an invalid one.
 import { dull, FRIENDS, ready, secret, table } from './eyes.mjs';
 
-/** When they were finished, whenever they were played. */
+/** The finish time in the recording. */
 const FINISHED = Date.parse('2026-11-15T19:30:00Z');
 
-/** Plays a game to its end: what the page asks about it. */
+/** Plays a game to its end. Returns what the page requests about it. */
 async function game(server, layout, eyes) {
   const made = await table(server, {}, layout);
   const all = [made.me, ...made.others];

@@ -1,4 +1,4 @@
-// A class: its wall with one table and with ten, in every stage; what a pupil sees who comes, sits, or comes too late.
+// A class: its wall with one table and with ten, in every stage; what a pupil sees on arrival, on a seat, or too late.
 import { friend } from '../../kit/friend.mjs';
 import { script } from '../../kit/cards.mjs';
 import { dull, FRIENDS, ME, ready, watch } from './eyes.mjs';
@@ -30,7 +30,7 @@ export async function record(server) {
   await sit(await friend(server, FRIENDS[1]), `${single}1`);
   await keep('class that is full', late, single);
 
-  // Ten: a game that is over, one between two rounds, two at play, two that wait, and four without anybody.
+  // Ten: a finished game, one between two rounds, two in progress, two that wait, and four without anybody.
   const rows = [{ A: '0011', B: '9988', top: '7' }, { A: '0022', B: '9988', top: '7' }].map((round) => script(round, ['A', 'B'], 'A'));
   const code = await open({ tables: 10, players: 2, rules: { base: 'school' } }, rows);
   await keep('class of ten, empty', teacher, code);

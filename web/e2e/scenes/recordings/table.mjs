@@ -1,4 +1,4 @@
-// Tables at play: two to six, every phase, the last lap, watching, words and refusals.
+// Tables in play: two to six players, every phase, the last lap, watching, phrases and refusals.
 import { friend } from '../../kit/friend.mjs';
 import { cats } from '../../kit/server.mjs';
 import { FRIENDS, gone, table, watch } from './eyes.mjs';
@@ -11,7 +11,7 @@ const two = FRIENDS.slice(0, 2);
 /** High cards, so that no cat knocks. */
 const six = { A: '1879', B: '5566', C: '5544', top: '7' };
 
-/** Somebody says something, and has heard it. */
+/** Says a phrase, and waits until it is heard. */
 async function say(at, seat, saying) {
   at.say({ t: 'say', seat, saying });
   await at.until(() => at.frames.at(-1).news?.some((one) => one.saying === saying), saying);
@@ -27,7 +27,7 @@ export async function record(server) {
     return made;
   };
 
-  // Two, and everything that can be in a turn.
+  // Two players, and every phase of a turn.
   {
     const { me, others } = await begun({ people: one, rounds: [{ A: '1879', B: 'P988', top: '7', draws: '3 5 P 5 S 6 D 9 2 6' }] }, 'two look');
     const [bo] = others;
@@ -68,7 +68,7 @@ export async function record(server) {
     await me.until(() => me.frames.at(-1).t === 'refused', 'a refusal');
     await me.mark('two refused', null);
   }
-  // I knocked, and it goes round.
+  // I knocked: the last lap.
   {
     const { me, others } = await begun({ people: one, rounds: [{ A: '0011', B: '9988', top: '7' }] });
     await me.play('draw discard knock');
@@ -76,7 +76,7 @@ export async function record(server) {
     await others[0].play('draw');
     await me.mark('two my knock', ({ play }) => play.knocker === 'A' && play.turn === 'B' && play.holding);
   }
-  // Three to five, with cats: clocks, help for the memory, a power that may be kept.
+  // Three to five, with cats: clocks, memory aids, a power that may be kept.
   for (const [seats, more] of [[3, { clock_s: 60 }], [4, { aid: 'all' }], [5, { rules: { base: 'nordic', keep_drawn_power: true } }]]) {
     const { me } = await begun({ bots: seats - 1, done_s: 20, ...more, rounds: [{ A: '1879', top: '7', draws: 'P' }] });
     const name = { 3: 'three', 4: 'four', 5: 'five' }[seats];
@@ -125,14 +125,14 @@ export async function record(server) {
     await me.play('draw');
     await me.mark(`${name} swap`, phase('swap'));
   }
-  // Cards that may be looked at whenever one likes, and those that lie open to all.
+  // Cards that may be looked at any time, and open ones.
   for (const [base, name] of [['school-peek', 'school peek'], ['school-ultra-peek', 'school open'], ['school', 'school']]) {
     const { me } = await begun({ rules: { base }, mode: 'rounds:2', bots: 3, rounds: [{ A: '1879', top: '7', draws: '3' }] });
     await me.mark(`${name} turn`, can('draw'));
     await me.play('draw');
     await me.mark(`${name} hand`, can('discard'));
   }
-  // Somebody looks on.
+  // A watcher.
   {
     const { me, others, code } = await begun({ rules: { base: 'classic' }, people: two, bots: 3, rounds: [{ ...six, draws: '3' }] });
     const eva = await watch(await friend(server, FRIENDS[2]), code, states);

@@ -7,7 +7,7 @@ export type Beat =
   | { t: 'open'; seat: Seat; slot: Slot }
   /** A power gives way to a card from the draw pile (R5.2), and that card counts. */
   | { t: 'trade' | 'add'; seat: Seat; slot: Slot }
-  /** What the knocker adds (H3). */
+  /** The knocker's penalty (H3). */
   | { t: 'penalty'; seat: Seat }
   /** The stacks of one column fall into line. */
   | { t: 'snap'; slot: Slot }

@@ -7,7 +7,7 @@ import { list, t } from '../../text/text.svelte';
 export interface Prompt {
   text: string;
   icon?: IconName;
-  /** Whose face stands beside it. */
+  /** The seat whose face stands beside it. */
   seat?: Seat | null;
 }
 

@@ -21,20 +21,20 @@ pub const LINE_VERSION: u32 = 1;
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum ParseTableLineError {
-    /// Something else was expected here.
+    /// Unexpected text.
     Syntax {
         /// The column, the first being 1.
         column: usize,
-        /// What was expected.
+        /// The expected text.
         expected: String,
-        /// What was found.
+        /// The text found.
         found: String,
     },
     /// The rules have no such field, or it cannot have that value.
     Field {
         /// The column of the rules.
         column: usize,
-        /// What is wrong.
+        /// The problem.
         why: SetFieldError,
     },
     /// The rules in it cannot be played.
@@ -84,7 +84,7 @@ struct Parts {
     top: Option<Card>,
     discard: Counts,
     stock: usize,
-    /// What is in the draw pile: open lines only.
+    /// The contents of the draw pile: open lines only.
     stocked: Option<Counts>,
 }
 

@@ -15,14 +15,14 @@ pub enum BackupError {
     NotWritten {
         /// The backup's file.
         path: PathBuf,
-        /// What is wrong.
+        /// The problem.
         what: String,
     },
     /// The file is no backup, or a damaged one.
     NotBackup {
         /// The file.
         path: PathBuf,
-        /// What is wrong.
+        /// The problem.
         what: String,
     },
     /// The folder has no database to back up.

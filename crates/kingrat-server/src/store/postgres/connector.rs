@@ -69,7 +69,7 @@ pub(super) async fn settings_and_pid(connection: &mut PgConnection) -> (Postgres
     (settings, sqlx::query_scalar("SELECT pg_backend_pid()").fetch_one(connection).await.unwrap())
 }
 
-/// Who holds the advisory lock.
+/// The holder of the advisory lock.
 enum LockHolder {
     /// This connection.
     This,

@@ -90,7 +90,7 @@ async fn a_lost_connection_is_made_again_and_tables_hear_of_it() {
     let lost = store.write(vec![entry(1, 2)]).await;
     assert!(lost.is_err(), "nothing is written without the lock");
     watch.interrupted().await;
-    // Whatever was in memory comes from the log now; this is what it finds.
+    // The server reloads its tables from the log now; this waits until the store is available again.
     let mut tries = 0;
     while store.write(vec![entry(1, 2)]).await.is_err() {
         tries += 1;
@@ -121,7 +121,7 @@ async fn numbers_are_not_given_twice_after_another_had_the_database() {
     let store = with_tables(&place, 1).await;
     let mut watch = store.ownership_watch();
     cut(&store, &database).await;
-    // What another process did while it had the database.
+    // A write of another process while it owned the database.
     server::execute(&database, "INSERT INTO guests VALUES (7, '\\x07', 'Bea', 0, 0)").await;
     server::execute(&database, "INSERT INTO tables VALUES (9, 'x', 7, 0, 0, 0)").await;
     watch.interrupted().await;

@@ -1,4 +1,4 @@
-//! Leaks that are planted where something leaves a world, so that one sees the comparison catch them.
+//! Planted leaks at each output of the server: the comparison must find them.
 
 use kingrat_rules::{Replay, Seat, Slot};
 
@@ -9,7 +9,7 @@ pub struct Leak {
     pub at: Outlet,
 }
 
-/// Where it leaks, and how: each is told the truth about the cards.
+/// Where it leaks, and how. Each function gets the true cards.
 #[derive(Clone, Copy)]
 pub enum Outlet {
     Frames(fn(&mut [Vec<String>; 4], &Replay)),
@@ -71,7 +71,7 @@ pub const LEAKS: [Leak; 7] = [
     },
 ];
 
-/// The cards that lie before the players.
+/// Returns the cards in all rows.
 fn lying(truth: &Replay) -> String {
     let round = truth.play().unwrap();
     let slots = Seat::ALL[..PEOPLE].iter().flat_map(|&seat| Slot::ALL.map(|slot| (seat, slot)));

@@ -1,4 +1,4 @@
-//! Hears what a server logs, at its most talkative.
+//! Captures what a server logs at its most verbose level.
 
 use std::fmt::{Debug, Write};
 use std::sync::{Arc, Mutex};
@@ -9,27 +9,27 @@ use tracing::span::{Attributes, Id, Record};
 use tracing::subscriber::Interest;
 use tracing::{Dispatch, Event, Level, Metadata, Subscriber};
 
-/// The lines so far.
+/// The captured lines.
 #[derive(Clone, Default)]
 pub struct Lines(Arc<Mutex<Vec<String>>>);
 
 impl Lines {
-    /// Runs this in threads of its own, and listens to whatever they log: other tests log too. One of them works for the server, so that
-    /// the order of the lines is the order of what happened.
+    /// Runs this in threads of its own and captures what they log, since other tests log too. There is one worker thread, so that the order
+    /// of the lines is the order of events.
     pub fn of<T>(test: impl AsyncFnOnce(Lines) -> T) -> T {
-        // Whether a line is wanted is cached for the whole process. Where another test asked first, without a listener, the answer would be
-        // never, also for this one.
+        // Whether a line is wanted is cached for the whole process. If another test asked first, without a subscriber, the cached
+        // answer would be "never" for this one too.
         let _already_set = set_global_default(Dispatch::new(Undecided));
         let lines = Lines::default();
         let listener = Dispatch::new(Listener { lines: Arc::clone(&lines.0) });
         let _listening = set_default(&listener);
         let mut threads = tokio::runtime::Builder::new_multi_thread();
-        // A thread listens until it ends.
+        // Each thread keeps its subscriber until it ends.
         threads.worker_threads(1).enable_all().on_thread_start(move || std::mem::forget(set_default(&listener)));
         threads.build().unwrap().block_on(test(lines))
     }
 
-    /// Takes what was logged since the last time.
+    /// Takes the lines logged since the last call.
     pub fn take(&self) -> Vec<String> {
         std::mem::take(&mut self.0.lock().unwrap())
     }
@@ -40,14 +40,14 @@ struct Listener {
 }
 
 impl Subscriber for Listener {
-    /// As the command logs: all of ours, and warnings of others.
+    /// The command's filter: everything of ours, and warnings of others.
     fn enabled(&self, about: &Metadata<'_>) -> bool {
         about.target().starts_with("kingrat") || *about.level() <= Level::WARN
     }
 
     fn event(&self, event: &Event<'_>) {
         if event.metadata().target() == "kingrat_server::ops::metrics" && *event.metadata().level() == Level::WARN {
-            return; // how long a commit took: that is never the same twice
+            return; // the duration of a commit is never the same twice
         }
         let mut line = Line(format!("{} {}", event.metadata().level(), event.metadata().target()));
         event.record(&mut line);
@@ -64,7 +64,7 @@ impl Subscriber for Listener {
     fn exit(&self, _: &Id) {}
 }
 
-/// Wants no line, but wants to be asked each time.
+/// A subscriber that wants no line, but is asked each time.
 struct Undecided;
 
 impl Subscriber for Undecided {
@@ -91,7 +91,7 @@ struct Line(String);
 
 impl Visit for Line {
     fn record_debug(&mut self, field: &Field, value: &dyn Debug) {
-        // Each game has a table of its own, with a number of its own.
+        // Each game has its own table, with its own number.
         let written = match field.name() {
             "table" => write!(self.0, " table=N"),
             name => write!(self.0, " {name}={value:?}"),

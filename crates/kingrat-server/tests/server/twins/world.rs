@@ -1,4 +1,4 @@
-//! A server whose cards are laid out before every game, and all that leaves it while one is played.
+//! A server with scripted cards, and all its outputs during a game.
 
 use std::collections::VecDeque;
 use std::sync::{Arc, Mutex};
@@ -20,12 +20,12 @@ pub struct World {
     pub server: Running,
     seeds: Arc<Mutex<VecDeque<Seed>>>,
     people: Vec<Person>,
-    /// What the server logs.
+    /// The lines that the server logs.
     lines: Lines,
     _folder: tempfile::TempDir,
 }
 
-/// Something said: done, or refused in a way that must not tell anything either.
+/// A message of a player, and whether it is refused. A refusal must not leak anything either.
 #[derive(Clone)]
 pub struct Said {
     who: usize,
@@ -33,14 +33,14 @@ pub struct Said {
     pub refused: bool,
 }
 
-/// A game as it was played: who said what, and all that everybody was sent, up to each thing said.
+/// A played game: all messages of players, and all outputs after each of them.
 pub struct Played {
     pub said: Vec<Said>,
-    /// For each thing said, how many frames each had been sent when it was done.
+    /// For each message, how many frames each viewer had been sent once it was handled.
     after: Vec<[usize; 4]>,
     pub frames: [Vec<String>; 4],
     pub record: Option<Record>,
-    /// What the server logged meanwhile, what it counted, and how it answered what was wrong.
+    /// What the server logged, counted and answered to wrong requests meanwhile.
     pub log: Vec<String>,
     pub metrics: Vec<String>,
     pub errors: Vec<String>,
@@ -71,14 +71,14 @@ impl World {
         World { server, seeds, people, lines, _folder: folder }
     }
 
-    /// Sits everybody down at a new table, with this deal.
+    /// Seats everybody at a new table with this deal.
     async fn sit_down(&self, setup: &Value, seed: Seed, chance: u64) -> (String, Vec<Player>) {
         self.seeds.lock().unwrap().push_back(seed);
         let code = self.people[0].make(setup).await;
         let mut players = Vec::new();
         for (i, person) in self.people.iter().enumerate() {
             let mut player = Player::new(person.join(&code, None).await, chance + i as u64);
-            player.prompt = false; // seeds too are said one after the other
+            player.prompt = false; // seeds too are given one after the other
             if (1..PEOPLE).contains(&i) {
                 player.socket.say(&json!({"t": "sit", "seat": Seat::ALL[i]})).await;
                 player.until(|player| player.you["seats"].as_array().is_some_and(|seats| !seats.is_empty())).await;
@@ -92,7 +92,7 @@ impl World {
         (code, players)
     }
 
-    /// Says something, and waits until everybody has heard what came of it whom it concerns.
+    /// Sends a message, and waits until everybody concerned has received its result.
     async fn say(players: &mut [Player], &Said { who, ref msg, refused }: &Said) {
         let looked_in_a_turn = msg["t"] == "seen" && players[who].stage() == "turns";
         players[who].socket.say(msg).await;
@@ -104,7 +104,7 @@ impl World {
         let v = players[who].v;
         let wanted = |player: &Player| player.table["fair"]["wanted"].as_array().is_some_and(|seats| !seats.is_empty());
         players[who].until(|player| player.v > v && (player.stage() != "dealing" || wanted(player))).await;
-        // That a card has been seen, or a seed given, is told to nobody else.
+        // Nobody else is told that a card has been seen, or a seed given.
         if looked_in_a_turn || (msg["t"] == "seed" && players[who].stage() == "dealing") {
             return;
         }
@@ -138,7 +138,7 @@ impl World {
         Played { said, after, frames, record, log: Vec::new(), metrics: Vec::new(), errors: Vec::new() }
     }
 
-    /// Waits until nobody is at a table any more.
+    /// Waits until nobody is connected to a table.
     async fn quiet(&self) {
         soon("that everybody is gone", async {
             while !self.counted().await.contains("kingrat_sockets 0\n") {
@@ -148,8 +148,8 @@ impl World {
         .await;
     }
 
-    /// What the server counts. Not how long a commit took or what it shared, the connections of those who have just asked, or what the
-    /// process needs: that is never the same twice.
+    /// Returns the metrics, except the duration and batching of commits, the connections of the requests themselves, and the figures of the
+    /// process: those are never the same twice.
     async fn counted(&self) -> String {
         let text = request(self.server.address, "GET", "/metrics", &[], "").await.text();
         let differs = ["kingrat_commit", "kingrat_connections", "kingrat_writes_waiting", "process_", "#"];
@@ -157,7 +157,7 @@ impl World {
         lines.map(|line| format!("{line}\n")).collect()
     }
 
-    /// How the server answers what is wrong, by http and at the table.
+    /// Returns the server's answers to wrong requests, by HTTP and at the table.
     async fn errors(&self, code: &str, players: &mut [Player]) -> Vec<String> {
         let mut errors = Vec::new();
         let mut say =
@@ -165,7 +165,7 @@ impl World {
         for path in ["replays/00.json", "replays/00000000000000000000000000000000.krn", "tables/QQQQQ", "cards"] {
             say(self.people[0].get(&format!("/api/{path}")).await);
         }
-        say(self.people[3].get(&format!("/api/tables/{code}")).await); // no error, but nothing to learn from either
+        say(self.people[3].get(&format!("/api/tables/{code}")).await); // no error, but it must not leak either
         say(self.people[3].get(&format!("/api/tables/{code}/socket?v=1")).await);
         say(self.people[2].send("POST", &format!("/api/tables/{code}"), &json!({})).await);
         say(self.people[1].send("POST", "/api/tables", &json!({"rules": {"base": "none"}, "seats": []})).await);
@@ -198,7 +198,7 @@ impl World {
         errors
     }
 
-    /// Plays a game again with the cards of this round, and perhaps with a leak.
+    /// Replays a game with the cards of this round, and perhaps with a planted leak.
     pub async fn again(
         &self,
         setup: &Value,
@@ -231,13 +231,13 @@ impl World {
         drop(players);
         self.quiet().await;
         let mut gone = self.lines.take();
-        gone.sort(); // they left all at once
+        gone.sort(); // they disconnected all at once
         log.extend(gone);
         Played { said: said.to_vec(), after, frames, record: None, log, metrics, errors }
     }
 }
 
-/// By how much the figure of this line has grown. One that is new began with nothing.
+/// Returns by how much the figure of this line has grown. A new one began at zero.
 fn grown(before: &str, line: &str) -> String {
     let (name, figure) = line.rsplit_once(' ').unwrap();
     let number = |figure: &str| figure.parse::<f64>().unwrap();
@@ -246,13 +246,13 @@ fn grown(before: &str, line: &str) -> String {
 }
 
 impl Played {
-    /// What everybody had been sent when so many things had been said.
+    /// Returns what everybody had been sent after so many messages.
     pub fn after(&self, said: usize) -> [&[String]; 4] {
         std::array::from_fn(|i| &self.frames[i][..self.after[said - 1][i]])
     }
 }
 
-/// Something that this player may not do now.
+/// Returns a message that this player may not send now.
 fn wrong(player: &Player, at: usize) -> Option<Value> {
     const TRIED: [&str; 15] = [
         "draw",

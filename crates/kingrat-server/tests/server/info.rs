@@ -1,4 +1,4 @@
-//! What the house offers: itself, its editions, its door, its pages.
+//! The server's own endpoints: information, editions, the LAN switch and static pages.
 
 use kingrat_rules::Edition;
 use serde_json::json;
@@ -6,7 +6,7 @@ use serde_json::json;
 use crate::client::{Running, request, serve, setup};
 
 #[tokio::test(flavor = "multi_thread")]
-async fn the_house_says_what_it_offers() {
+async fn the_server_says_what_it_offers() {
     let folder = tempfile::tempdir().unwrap();
     let server = serve(folder.path(), |_| {}).await;
     let anna = server.person().await;
@@ -27,7 +27,7 @@ async fn the_house_says_what_it_offers() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn the_door_to_the_network_opens_and_closes_from_this_machine_only() {
+async fn access_from_the_network_is_switched_from_this_machine_only() {
     let folder = tempfile::tempdir().unwrap();
     let server = serve(folder.path(), |_| {}).await;
     let anna = server.person().await;
@@ -36,7 +36,7 @@ async fn the_door_to_the_network_opens_and_closes_from_this_machine_only() {
     assert_eq!((answer.status, answer.json()), (403, json!({"code": "only_here"})));
     let opened = anna.send("PUT", "/api/house/lan", &json!({"on": true})).await;
     if opened.status == 409 {
-        assert_eq!(opened.json(), json!({"code": "no_network"})); // a machine without a network has no door
+        assert_eq!(opened.json(), json!({"code": "no_network"})); // a machine without a network cannot open to it
         return server.stop().await;
     }
     let lan = opened.json()["lan"].clone();
@@ -152,7 +152,7 @@ async fn a_port_that_is_taken_is_said_so_unless_any_will_do() {
     let folder = tempfile::tempdir().unwrap();
     let Err(why) = start(Config { port: Some(port), ..Config::new(folder.path()) }).await else { panic!("taken") };
     assert!(matches!(why, StartServerError::Port { .. }) && why.to_string().contains("Choose another port"), "{why}");
-    // Whether or not the usual port is free here, it is not free for the second of these two.
+    // Whether or not the usual port is free here, the second of these two finds it taken.
     let folders = [tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap()];
     let first = start(Config::new(folders[0].path())).await.unwrap();
     let second = start(Config::new(folders[1].path())).await.unwrap();
