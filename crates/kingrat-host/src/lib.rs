@@ -34,6 +34,7 @@
 //! | What does a cat choose? | `decision.rs` |
 //! | How long does a cat seem to think? | `pace.rs` |
 //! | Which cats are there, and who plays for an absent person? | `settings.rs` |
+//! | Which test fails when a cat knows more than its seat? | `tests/blind.rs` |
 
 mod decision;
 mod pace;

@@ -394,6 +394,7 @@ fn who_leads_a_table_from_beside_it_stays_its_host_and_starts_it_for_all() {
 fn single_rounds_end_when_the_table_ends_them() {
     let mut world = against_a_cat("school");
     world.play_until(Stage::RoundOver, 5_000);
+    assert_eq!(world.table.record(), None, "it holds the cards and secrets of a game that goes on");
     world.say(0, ClientMsg::Finish {}).unwrap();
     assert_eq!(world.table.stage(), Stage::SeriesOver);
     assert!(world.outputs.as_ref().unwrap().finished);
@@ -486,4 +487,41 @@ fn a_script_deals_what_it_says() {
     let faces: String = looks[0].cards.iter().map(|looked| looked.card.letter()).collect();
     assert_eq!(faces, "06");
     assert_eq!(seats(&world.sight(0)), [Seat::A, Seat::B]);
+}
+
+#[test]
+fn h3_the_end_of_a_round_names_who_knocked_and_whose_score_has_the_penalty() {
+    let (mut paid, mut spared) = (0, 0);
+    for seed in 0..10 {
+        let mut setup = setup("nordic", vec![HOST, bot(), bot()]);
+        setup.rules.knock_penalty = Some(10);
+        setup.mode = Some("rounds:3".parse().unwrap());
+        let mut world = World::new(setup, seed);
+        world.come(0);
+        world.play_until(Stage::SeriesOver, 20_000);
+        let mut knocked = None;
+        for msg in &world.heard[&Audience::Guest(GuestId(0))] {
+            let ServerMsg::Update(shown) = msg else { continue };
+            for news in shown.news.iter() {
+                match news {
+                    News::Knocked { seat } => knocked = Some(*seat),
+                    News::RoundOver { .. } => {
+                        let end = shown.table.as_ref().unwrap().end.as_ref().unwrap();
+                        assert_eq!(Some(end.knocker), knocked.take());
+                        let won = end.winners.contains(&end.knocker);
+                        assert_eq!(end.penalty, if won { 0 } else { 10 });
+                        let rows = serde_json::to_value(&end.rows).unwrap();
+                        for (seat, &score) in &end.scores {
+                            let row = rows[seat.to_string()].as_array().unwrap().iter();
+                            let sum: u16 = row.map(|face| face.as_str().unwrap().parse::<u16>().unwrap()).sum();
+                            assert_eq!(score, sum + if *seat == end.knocker { end.penalty } else { 0 }, "{seat}");
+                        }
+                        if won { spared += 1 } else { paid += 1 }
+                    }
+                    _ => {}
+                }
+            }
+        }
+    }
+    assert!(paid > 0 && spared > 0, "{paid} paid, {spared} were spared");
 }

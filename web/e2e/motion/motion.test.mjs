@@ -150,7 +150,7 @@ test('the crown is the winner’s, and whoever won the series stands first', asy
 
 test('what another did is shown at their seat and marked where they did it; one kind of thing glows at a time, and on my turn there is one', async () => {
   const { page, wrong, context } = await visitor(home.chrome, { motion: true });
-  const rounds = [{ A: '5184', B: '9677', top: '9', draws: 'S 9 5 9 P P D 3 S D' }];
+  const rounds = [{ A: '5184', B: '9677', top: '9', draws: 'S 9 5 9 P P D 3 S D 4' }];
   const bo = await againstBo(page, home.server, { mode: 'rounds:3', rounds });
   /** Returns which kinds of things glow. */
   const glow = () =>
@@ -164,13 +164,13 @@ test('what another did is shown at their seat and marked where they did it; one 
     await until(page, `[data-testid=table][data-turn=A], [data-testid=look-seen]`);
     assert.deepEqual([move, await glow()], [move, kinds.join()]);
   };
-  /** Lets Bo play, and checks that it is shown at his seat and marked on the touched places. */
-  const theirs = async (moves, ...places) => {
+  /** Lets Bo play, and checks that it is shown at his seat, in the word for it, and marked on the touched places. */
+  const theirs = async (moves, word, ...places) => {
     await bo.play(moves);
     await until(page, '[data-testid=action-draw]');
     const touched = await page.evaluate(() => [...document.querySelectorAll('[data-place].touched')].map((one) => one.dataset.place).toSorted());
     assert.deepEqual([moves, touched], [moves, places]);
-    assert.equal(await page.locator('[data-testid=seat-B] .did').count(), 1);
+    assert.deepEqual(await page.locator('[data-testid=seat-B] .did .word').allTextContents(), [word], moves);
     assert.equal(await glow(), 'piles');
   };
   await until(page, '[data-testid=look-seen]');
@@ -187,20 +187,22 @@ test('what another did is shown at their seat and marked where they did it; one 
   await until(page, '[data-testid=action-done]');
   assert.equal(await glow(), 'button');
   await play(page, 'done');
-  await theirs('draw put:2 done', 'B2', 'discard');
+  await theirs('draw put:2 done', 'keeps it', 'B2', 'discard');
   await mine('draw', 'row'); // a number
   await mine('discard', 'button');
   await play(page, 'done');
-  await theirs('take:3 done', 'B3', 'discard');
+  await theirs('take:3 done', 'takes it', 'B3', 'discard');
   await play(page, 'draw discard done');
-  await theirs('draw peek:1 seen done', 'B1');
+  await theirs('draw peek:1 seen done', 'peeks', 'B1');
   await mine('draw', 'row'); // a Peek
   await mine('peek:4', 'button');
   await mine('seen', 'button');
   await play(page, 'done');
-  await theirs('draw use discard swap:1-A4 done', 'A4', 'B1'); // a Draw 2, a 3 and then a Swap
+  await theirs('draw use discard swap:1-A4 done', 'swaps!', 'A4', 'B1'); // a Draw 2, a 3 and then a Swap
   await mine('draw', 'button'); // a Draw 2
   await mine('decline', 'button');
+  await play(page, 'done');
+  await theirs('draw discard done', 'throws it away', 'discard');
   assert.deepEqual(wrong, []);
   bo.close();
   await context.close();

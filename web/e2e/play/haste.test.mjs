@@ -4,6 +4,7 @@ import { test } from 'node:test';
 import { pass, serverAndBrowser, visitor } from '../kit/browser.mjs';
 import { by, play, tap, until } from '../kit/page.mjs';
 import { cats, table } from '../kit/server.mjs';
+import { holds } from '../kit/wait.mjs';
 
 const home = serverAndBrowser();
 const acts = (sent) => sent.filter((msg) => msg.t === 'act').map((msg) => msg.action);
@@ -95,6 +96,36 @@ test('a double tap on the discard pile picks its card; a tap later lays it back'
   await pile.click();
   await by(page, 'action-take').waitFor();
   assert.deepEqual(acts(sent), []);
+  assert.deepEqual(wrong, []);
+  await context.close();
+});
+
+test('a move is made once, however often it is asked for before the table has answered', async () => {
+  const { page, wrong, context } = await visitor(home.chrome);
+  const said = [];
+  const held = [];
+  let slow = false;
+  let near;
+  await page.routeWebSocket(/\/socket\?/, (socket) => {
+    near = socket;
+    const far = near.connectToServer();
+    near.onMessage((text) => {
+      said.push(JSON.parse(text));
+      far.send(text);
+    });
+    far.onMessage((text) => (slow ? held.push(text) : near.send(text)));
+  });
+  await myTurn(page, '4');
+  slow = true;
+  await page.keyboard.press('d');
+  await page.keyboard.press('d');
+  await by(page, 'action-draw').press('Enter');
+  await holds(() => held.length > 0, 'an answer');
+  slow = false;
+  for (const text of held.splice(0)) near.send(text);
+  // What was said before this has been heard.
+  await play(page, 'discard');
+  assert.deepEqual(acts(said), ['draw', 'discard']);
   assert.deepEqual(wrong, []);
   await context.close();
 });

@@ -23,6 +23,8 @@ test('a line is cut in mid-turn, and it goes on with the card in the hand', asyn
   const line = await wire(home.server.port);
   t.after(() => line.close());
   const anna = await visitor(home.chrome);
+  const since = [];
+  anna.page.on('websocket', (socket) => since.push(new URL(socket.url()).searchParams.get('since')));
   const code = await table(anna.page, { ...home.server, url: line.url }, { ...AGAINST_CAT, seats: [{ t: 'host' }, { t: 'open' }] });
   const bo = await (await friend(home.server, 'Bo')).join(code);
   bo.say({ t: 'sit', seat: 'B' });
@@ -45,6 +47,11 @@ test('a line is cut in mid-turn, and it goes on with the card in the hand', asyn
   await by(anna.page, 'reconnecting').waitFor({ state: 'detached' });
   await until(anna.page, '[data-testid=hand][data-face="4"]');
   await anna.page.locator('[data-testid=seat-B]', { hasText: 'Hello!' }).waitFor();
+  // She asked for what came after the last that she had heard: nothing is told twice.
+  const welcomes = () => anna.frames.flatMap(({ t }, i) => (t === 'welcome' ? [i] : []));
+  await holds(() => welcomes().length === 2, 'a second welcome');
+  const last = anna.frames.slice(0, welcomes()[1]).findLast(({ v }) => v !== undefined);
+  assert.deepEqual([...new Set(since)], [null, String(last.v)]); // whenever it tried
   await play(anna.page, 'put:1 knock');
   await bo.play('draw discard');
   await told(anna.page);

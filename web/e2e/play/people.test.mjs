@@ -119,6 +119,22 @@ test('a table that helps to remember shows what was seen, and only that: a power
   await context.close();
 });
 
+test('the seconds of a turn are counted down where they can be seen', async () => {
+  const { page, wrong, context } = await visitor(home.chrome);
+  await table(page, home.server, { mode: 'rounds:1', clock_s: 300, seats: [{ t: 'host' }, ...cats(1)], rounds: [{ A: '5184', top: '9' }] });
+  await play(page, 'start seen');
+  await until(page, '[data-testid=action-draw]');
+  const seconds = async () => Number(await page.locator('[data-part=prompt] .ring text').textContent());
+  const first = await seconds();
+  assert.ok(first > 5 && first <= 300, `${first} seconds`);
+  // Ten looks at the clock a second: the last of them may be a tenth ago.
+  await pass(page, 5_000);
+  const gone = first - (await seconds());
+  assert.ok(gone === 5 || gone === 4, `${gone} seconds are gone`);
+  assert.deepEqual(wrong, []);
+  await context.close();
+});
+
 test('whose clock runs out is helped by a cat, and takes over again', async (t) => {
   // The only timer of the server that a test waits for. Its cats are paced: an instant one would finish the game before anybody can say that they
   // are back.

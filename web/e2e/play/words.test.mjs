@@ -55,6 +55,18 @@ test('the language is changed in the middle of a game: nothing of the old one st
   await context.close();
 });
 
+test('a number has the form that the language asks for: in Icelandic 21 is counted like 1', async () => {
+  const { page, wrong, context } = await visitor(home.chrome, { lang: 'is' });
+  const seats = [{ t: 'host' }, ...cats(1)];
+  for (const [mode, words] of [['rounds:21', '21 umferð'], ['rounds:11', '11 umferðir']]) {
+    await table(page, home.server, { mode, seats });
+    await until(page, '[data-testid=lobby]');
+    assert.ok((await by(page, 'lobby').locator('strong').allInnerTexts()).includes(words), words);
+  }
+  assert.deepEqual(wrong, []);
+  await context.close();
+});
+
 test('another tab changes the language of a finished game that is watched', async () => {
   const { page, wrong, context } = await visitor(home.chrome, { width: 1280, height: 800 });
   await table(page, home.server, { mode: 'rounds:1', seats: [{ t: 'host' }, ...cats(2)], rounds: [{ A: '0011', top: '9', draws: '999' }] });
