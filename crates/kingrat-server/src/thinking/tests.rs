@@ -250,8 +250,8 @@ impl Checked {
             }
             Happening::Ends(_) | Happening::Cancels(_) => {}
         }
-        for started in self.workers.started[before..].to_vec() {
-            self.check_started(started);
+        for at in before..self.workers.started.len() {
+            self.check_started(self.workers.started[at]);
         }
         assert_eq!(self.workers.queue.waiting(), self.waiting.len());
         let idle = self.workers.in_progress.len() < self.workers.most;
