@@ -268,8 +268,10 @@ export type FairShown = {
   v: number;
   /** The number of the round that will be dealt, or was. */
   round: number;
-  /** The SHA-256 of the server's secret. */
+  /** The SHA-256 of the server's secret; from version 2 on, of `terms` and the secret. */
   commitment: Digest;
+  /** What is sealed with the secret: rules, mode, seats, dealer and round number, as text. Left out in version 1, where nothing is. */
+  terms?: string | null;
   /** The seats whose seed is waited for. */
   wanted: Seat[];
   /** Those of them whose seed is the cut (R2.1). */
@@ -389,6 +391,8 @@ export type SeatShown = {
   ready: boolean;
   /** Reached the limit and is out (R7.4). */
   out: boolean;
+  /** Shown behind the name: it looks like that of an earlier seat. */
+  number?: number;
 };
 
 /** The holder of a seat. */

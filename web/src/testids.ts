@@ -26,11 +26,12 @@ Hand-over    hand-over (data-seat; data-open where every card lies open to all),
 Ends         round-over, series-over (data-step: 4 when all is told), end-A … (data-slot, with data-face once it is open), points-A …, cubes, cube-line (data-cubes, data-best), counted (what is counted aloud),
              end-skip, podium (data-place and data-seat on each step), end-sheet, confetti, live, next-round, finish, rematch,
              replay-krn, replay-json, fair-chip (data-verdict: good, part, bad)
-Fair deal    fair-dialog, fair-sheet, fair-numbers, fair-verdict, fair-seal, -before, -mine, -pack, -first, -cards, -seen (data-is: good, bad, open), fair-commitment,
-             fair-secret, fair-seed-A …, fair-order, fair-record
+Fair deal    fair-dialog, fair-sheet, fair-numbers, fair-verdict, fair-seal, -terms, -before, -mine, -pack, -first, -cards, -seen (data-is: good, bad, open), fair-commitment,
+             fair-secret, fair-seed-A …, fair-order, fair-record, fair-covers, fair-rounds, fair-text
 Replays      watch-again (at the end of a game), replays, replays-none, replays-older, replays-trouble, replay-ID, to-replays; replay-file, replay-text, replay-read, replay-wrong; replay (data-round, data-step,
              data-eyes), replay-end, replay-slider, replay-count, replay-first, -back, -play, -forward, -last, -speed, replay-round-1 …, replay-eyes-open,
-             replay-eyes-A …, replay-moves, replay-move-1 …, replay-link, replay-krn, replay-json, replay-fair (data-is: good, bad, none, open), replay-fair-how, replay-live
+             replay-eyes-A …, replay-moves, replay-move-1 …, replay-link, replay-krn, replay-json, replay-fair (data-is: good, bad, none, open), replay-fair-covers, replay-fair-rounds
+             (data-is: good, bad), replay-fair-how, replay-live
 Rules        rules-all, rules-EDITION; of one edition rules (also in the help at the table), rules-different, rules-deck (data-count on each kind), rules-play, rules-print,
              rules-others; every chapter has an id: goal, cards, setup, look, turn, powers, knock, count, match, house
 Children     child-with, child-EDITION

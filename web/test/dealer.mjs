@@ -17,8 +17,23 @@ export function stream(secret, round, seeds) {
   };
 }
 
+/** The fields of the rules in the order of docs/fair.md. */
+const FIELDS = `deck.numbers deck.peek deck.swap deck.draw_two players first_discard take looks.outer looks.inner exchanged swap_look swap_what starter cut
+  keep_drawn_power protect_knocker knock_penalty keep_top_on_reshuffle`.split(/\s+/);
+
+/** The lines that are sealed in version 2: what stands above the rules, then every field of the rules. */
+export function terms({ round, mode, table, seats, dealer, rules }) {
+  const above = { round, mode, table, seats: seats.join(''), dealer: dealer ?? 'drawn' };
+  const value = (field) => field.split('.').reduce((part, name) => part[name], rules);
+  const written = FIELDS.map((field) => `${field}=${field === 'players' ? value(field).join('-') : value(field)}\n`);
+  return ['kingrat fair deal 2\n', ...Object.entries(above).map(([name, one]) => `${name}=${one}\n`), ...written].join('');
+}
+
+/** The commitment: to the secret alone, or to lines and the secret. */
+export const seal = (secret, lines) => sha(lines ? Buffer.from(`${lines}secret=${secret}\n`) : Buffer.from(secret, 'hex')).toString('hex');
+
 /** Deals a round. `script` lists the requests: a number of cards, 'back' or 'refill'. */
-export function deal({ secret, round, seeds, deck, drawn_from = null, script }) {
+export function deal({ secret, round, seeds, deck, drawn_from = null, script, lines = null }) {
   const below = stream(secret, round, Object.values(seeds));
   const first = drawn_from === null ? null : below(drawn_from);
   const bag = [...deck];
@@ -45,6 +60,6 @@ export function deal({ secret, round, seeds, deck, drawn_from = null, script }) 
     out.push(...cards);
     return { t: 'came', cards };
   });
-  const commitment = sha(Buffer.from(secret, 'hex')).toString('hex');
-  return { first, fair: { v: 1, round, commitment, wanted: [], cutters: [], reveal: { secret, seeds, deck, drawn_from, chance } } };
+  const sealed = lines ? { v: 2, terms: lines } : { v: 1 };
+  return { first, fair: { ...sealed, round, commitment: seal(secret, lines), wanted: [], cutters: [], reveal: { secret, seeds, deck, drawn_from, chance } } };
 }

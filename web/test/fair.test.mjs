@@ -1,8 +1,8 @@
 // The page verifies that a round was dealt as committed, and finds what is wrong when it was not.
 import assert from 'node:assert/strict';
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { test } from 'node:test';
-import { deal } from './dealer.mjs';
+import { deal, seal, terms } from './dealer.mjs';
 import { fixture, load } from './load.mjs';
 
 const { verify, verdict, packOf, order } = await load('fair/verify.ts');
@@ -11,19 +11,39 @@ const { sha256 } = await load('fair/sha256.ts');
 const { chacha20 } = await load('fair/chacha20.ts');
 const { hex, unhex } = await load('fair/bytes.ts');
 const { newSeed, note } = await load('fair/seeds.ts');
+const { sealedText, termsText } = await load('fair/terms.ts');
 const { Witness } = await load('fair/witness.ts');
 
-const RULES = { deck: { numbers: [4, 4, 4, 4, 4, 4, 4, 4, 4, 9], peek: 3, swap: 3, draw_two: 3 }, starter: 'dealers_left' };
+const RULES = {
+  deck: { numbers: [4, 4, 4, 4, 4, 4, 4, 4, 4, 9], peek: 3, swap: 3, draw_two: 3 },
+  players: [2, 6],
+  first_discard: 'keep_turning',
+  take: 'must_exchange',
+  looks: { outer: 'once', inner: 'never' },
+  exchanged: 'down',
+  swap_look: 'nobody',
+  swap_what: 'any',
+  starter: 'dealers_left',
+  cut: false,
+  keep_drawn_power: false,
+  protect_knocker: false,
+  knock_penalty: 0,
+  keep_top_on_reshuffle: false,
+};
 const SEATS = ['A', 'B', 'C'];
+const MODE = 'rounds:5';
 
 /** Deals a round with a power put back, the whole pack drawn, and a refill. Returns it with what a witnessing page knows. */
-function round({ round = 1, named = false, script = [13, 'back', 42, 'refill', 5] } = {}) {
+function round({ v = 2, round = 1, named = false, script = [13, 'back', 42, 'refill', 5] } = {}) {
   const secret = randomBytes(32).toString('hex');
+  const dealer = round === 1 && !named ? null : 'C';
+  const lines = v === 2 ? terms({ round, mode: MODE, table: SEATS.length, seats: SEATS, dealer, rules: RULES }) : null;
   const seeds = { A: randomBytes(16).toString('hex'), B: '', C: randomBytes(17).toString('hex') };
   const drawn_from = round === 1 && !named ? SEATS.length : null;
-  const { fair, first } = deal({ secret, round, seeds, deck: packOf(RULES), drawn_from, script });
-  const kept = { round, commitment: fair.commitment, before: true, changed: false, over: true, seeds: { A: seeds.A }, refused: false };
-  return { fair, known: { seats: SEATS, mine: ['A'], dealer: SEATS[first ?? 2], named, rules: RULES, kept, saw: null } };
+  const { fair, first } = deal({ secret, round, seeds, deck: packOf(RULES), drawn_from, script, lines });
+  const kept = { round, commitment: fair.commitment, terms: lines, before: true, changed: false, over: true, seeds: { A: seeds.A }, refused: false };
+  const told = { rules: RULES, mode: MODE, named };
+  return { fair, known: { seats: SEATS, playing: SEATS, mine: ['A'], dealer: SEATS[first ?? 2], ...told, told, kept, saw: null } };
 }
 
 const bad = (found) => found.filter((one) => one.is === 'bad').map((one) => one.point);
@@ -34,12 +54,13 @@ test('the pack of a table lies in the order of the cards', () => {
 
 test('a deal by another dealer is found fair, round after round', () => {
   for (let i = 0; i < 50; i++) {
-    for (const options of [{}, { round: 2 }, { round: 700, named: true }, { named: true }]) {
+    for (const options of [{}, { round: 2 }, { round: 700, named: true }, { named: true }].flatMap((one) => [one, { ...one, v: 1 }])) {
       const { fair, known } = round(options);
       const found = verify(fair, known);
       assert.deepEqual(found.filter((one) => one.is !== 'good' && one.point !== 'seen'), [], JSON.stringify(fair));
       assert.equal(verdict(found), 'good');
       assert.equal(found.some((one) => one.point === 'first'), fair.reveal.drawn_from !== null);
+      assert.equal(found.some((one) => one.point === 'terms'), fair.v === 2, 'version 1 seals the cards alone');
     }
   }
 });
@@ -53,7 +74,7 @@ for (const [what, points, tamper] of [
   ['another secret', ['seal', 'cards'], (fair) => change(fair, ({ secret }) => ({ secret: flip(secret) }))],
   ['another secret with its own seal', ['before', 'cards'], (fair) => {
     const secret = flip(fair.reveal.secret);
-    return { ...change(fair, () => ({ secret })), commitment: createHash('sha256').update(Buffer.from(secret, 'hex')).digest('hex') };
+    return { ...change(fair, () => ({ secret })), commitment: seal(secret, fair.terms) };
   }],
   ['a secret that is too short', ['seal', 'cards'], (fair) => change(fair, ({ secret }) => ({ secret: secret.slice(2) }))],
   ['a secret that is none', ['seal', 'cards'], (fair) => change(fair, () => ({ secret: 'secret' }))],
@@ -80,16 +101,56 @@ for (const [what, points, tamper] of [
   ['a card of the refill', ['cards'], (fair) => change(fair, (reveal) => came(reveal, 4, ({ cards }) => ({ cards: other(cards[0]) + cards.slice(1) })))],
 ]) {
   test(`found: ${what}`, () => {
-    const { fair, known } = round();
-    const found = verify(tamper(fair), known);
-    // With another key the dealer may be another, or the same by chance.
-    assert.deepEqual(bad(found).filter((point) => point !== 'first' || points.includes('first')), points);
-    assert.equal(verdict(found), 'bad');
+    for (const v of [1, 2]) {
+      const { fair, known } = round({ v });
+      const found = verify(tamper(fair), known);
+      // From another key another dealer may follow, or the same by chance.
+      assert.deepEqual(bad(found).filter((point) => point !== 'first' || points.includes('first')), points, `version ${v}`);
+      assert.equal(verdict(found), 'bad');
+    }
   });
 }
 
+/** The rules with another value in one field. */
+const otherRules = Object.entries(RULES).flatMap(([name, value]) => {
+  if (Array.isArray(value) || typeof value !== 'object') return [[name, { ...RULES, [name]: Array.isArray(value) ? [2, 5] : typeof value === 'boolean' ? !value : typeof value === 'number' ? value + 5 : 'other' }]];
+  return Object.entries(value).map(([inner, one]) => [`${name}.${inner}`, { ...RULES, [name]: { ...value, [inner]: Array.isArray(one) ? [...one.slice(1), 4] : typeof one === 'number' ? one + 1 : 'anytime' } }]);
+});
+
+test('found: another game than the one that was sealed, and another than I was told of before the deal', () => {
+  const { fair, known } = round({ round: 2 });
+  const games = [
+    ...otherRules.map(([field, rules]) => [field, { rules }]),
+    ...['single', 'rounds:4', 'time:20', 'elimination:100'].map((mode) => [mode, { mode }]),
+  ];
+  assert.equal(otherRules.length, 18);
+  for (const [what, game] of games) {
+    // The server plays by other rules than it has sealed.
+    assert.ok(bad(verify(fair, { ...known, ...game })).includes('terms'), what);
+    // It has sealed others than it showed before the deal, and shows those of the seal now.
+    assert.deepEqual(bad(verify(fair, { ...known, told: { ...known.told, ...game } })), ['terms'], what);
+    // It says that it has sealed what is played: the commitment does not fit.
+    const lines = terms({ round: 2, mode: MODE, table: 3, seats: SEATS, dealer: 'C', ...{ rules: RULES, ...game } });
+    const found = bad(verify({ ...fair, terms: lines }, { ...known, ...game, told: null }));
+    assert.ok(found.includes('seal') && !found.includes('terms'), what);
+  }
+  for (const [what, other] of [['dealer', { dealer: 'A' }], ['who is in', { playing: ['A', 'C'] }]]) assert.deepEqual(bad(verify(fair, { ...known, ...other })), ['terms'], what);
+  assert.ok(bad(verify({ ...fair, round: 3 }, { ...known, kept: { ...known.kept, round: 3 } })).includes('terms'), 'another round');
+  assert.ok(bad(verify({ ...fair, terms: undefined }, known)).includes('terms'), 'nothing is said to be sealed');
+  assert.deepEqual(bad(verify(fair, { ...known, named: true, told: null })), [], 'in a later round the dealer follows from the first');
+  // A value that could pass for several lines.
+  assert.equal(termsText({ round: 2, mode: MODE, table: 3, seats: SEATS, dealer: 'C', rules: { ...RULES, take: 'may_return\nlooks.outer=once' } }), null);
+});
+
+test('the rules that could not be loaded are no accusation', () => {
+  const { fair, known } = round({ round: 2 });
+  const found = verify(fair, { ...known, rules: null, told: { ...known.told, rules: null } });
+  assert.equal(found.find((one) => one.point === 'terms').is, 'open');
+  assert.equal(verdict(found), 'part');
+});
+
 test('found: a first dealer whom the numbers did not draw, and under other rules a first player', () => {
-  const { fair, known } = round();
+  const { fair, known } = round({ v: 1 });
   const next = SEATS[(SEATS.indexOf(known.dealer) + 1) % 3];
   const before = SEATS[(SEATS.indexOf(known.dealer) + 2) % 3];
   assert.deepEqual(bad(verify(fair, { ...known, dealer: next })), ['first']);
@@ -99,8 +160,10 @@ test('found: a first dealer whom the numbers did not draw, and under other rules
 });
 
 test('found: a draw of the first dealer where the host had named one', () => {
-  const { fair, known } = round();
-  assert.deepEqual(bad(verify(fair, { ...known, named: true })), ['first']);
+  for (const [v, points] of [[1, ['first']], [2, ['terms', 'first']]]) {
+    const { fair, known } = round({ v });
+    assert.deepEqual(bad(verify(fair, { ...known, named: true })), points);
+  }
 });
 
 test('what the page cannot know is said to be open, and is no accusation', () => {
@@ -113,8 +176,9 @@ test('what the page cannot know is said to be open, and is no accusation', () =>
   assert.deepEqual(open({ kept: null }), ['part', ['before', 'mine', 'seen']]);
   assert.deepEqual(open({ kept: { ...known.kept, before: false } }), ['part', ['before', 'seen']]);
   assert.deepEqual(open({ kept: { ...known.kept, seeds: { A: '00' }, refused: true } }), ['part', ['mine', 'seen']]);
-  assert.deepEqual(open({ mine: [], rules: null }), ['good', ['seen']]);
-  assert.deepEqual(verify({ ...fair, v: 2 }, known), [{ point: 'version', is: 'open' }]);
+  assert.deepEqual(open({ mine: [] }), ['good', ['seen']]);
+  assert.deepEqual(open({ mine: [], rules: null }), ['part', ['terms', 'seen']]);
+  assert.deepEqual(verify({ ...fair, v: 3 }, known), [{ point: 'version', is: 'open' }]);
   assert.deepEqual(verify({ ...fair, reveal: null }, known), []);
 });
 
@@ -142,6 +206,21 @@ test('the seal is remembered from before the deal, and a change is not forgotten
   assert.equal(note(null, dealt, 'turns').before, false);
   assert.equal(note(null, { ...dealt, reveal: {} }, 'dealing').before, false, 'the last round, while the next is about to be sealed');
   assert.equal(note(kept, null, 'turns'), null);
+});
+
+test('what was sealed besides the cards is remembered from before the deal, and what was said of the game', () => {
+  const game = { edition: 'nordic', rules: { base: 'nordic' }, mode: MODE, table: 3, named: false };
+  const sealed = { v: 2, round: 1, commitment: 'aa', terms: 'round=1\n', wanted: ['A'], cutters: [], reveal: null };
+  const kept = note(null, sealed, 'dealing', game);
+  assert.deepEqual([kept.terms, kept.game], ['round=1\n', game]);
+  const later = note(kept, { ...sealed, wanted: [] }, 'turns', { ...game, mode: 'single' });
+  assert.deepEqual([later.changed, later.game], [false, game]);
+  assert.ok(note(kept, { ...sealed, terms: 'round=2\n' }, 'turns', game).changed);
+  assert.ok(note(kept, { ...sealed, terms: undefined }, 'turns', game).changed);
+  assert.equal(note(null, sealed, 'turns', game).game, null, 'who comes after the deal was told nothing before it');
+  // Kept by a page of the last release, which did not know of terms.
+  const { terms: _terms, game: _game, ...old } = kept;
+  assert.equal(note(old, sealed, 'turns', game).changed, false);
 });
 
 /** Returns the messages to seat A at the beginning of a round with these cards. */
@@ -180,6 +259,16 @@ test('the cards that came are held against those that I saw', () => {
 
 const vectors = fixture('fair/vectors.json');
 
+test('what is sealed is written as Rust pinned it', () => {
+  assert.ok(vectors.seals.length > 0);
+  for (const one of vectors.seals) {
+    assert.equal(termsText(one), one.terms, one.name);
+    assert.equal(terms(one), one.terms, one.name);
+    assert.equal(hex(sha256(new TextEncoder().encode(sealedText(one.terms, one.secret)))), one.commitment, one.name);
+    assert.equal(seal(one.secret, one.terms), one.commitment, one.name);
+  }
+});
+
 test('keys, numbers and cards are those that Rust pinned', () => {
   assert.ok(vectors.keys.length > 0);
   for (const one of vectors.keys) {
@@ -197,20 +286,21 @@ test('keys, numbers and cards are those that Rust pinned', () => {
 });
 
 /** Returns a vector's round as a witnessing page knows it. */
-function there({ fair, dealer }) {
+function there({ fair, dealer, rules = null, mode = null }) {
   const seats = Object.keys(fair.reveal.seeds);
   const kept = { round: fair.round, commitment: fair.commitment, before: true, changed: false, over: true, seeds: fair.reveal.seeds, refused: false };
   const mine = seats.filter((seat) => fair.reveal.seeds[seat]);
-  return { seats, mine, dealer, named: fair.reveal.drawn_from === null, rules: null, kept, saw: null };
+  return { seats, playing: seats, mine, dealer, mode, named: fair.reveal.drawn_from === null, rules, told: null, kept, saw: null };
 }
 
 test('whole rounds that Rust dealt are found fair, and with any one thing changed they are not', () => {
-  assert.ok(vectors.rounds.length > 0);
-  for (const one of vectors.rounds) {
+  assert.ok(vectors.rounds.length > 0 && vectors.sealed_rounds.length > 0);
+  for (const one of [...vectors.rounds, ...vectors.sealed_rounds]) {
     const { fair, name } = one;
     const known = there(one);
     assert.equal(verdict(verify(fair, known)), 'good', name);
     const wrong = [{ ...fair, commitment: flip(fair.commitment) }, change(fair, ({ secret }) => ({ secret: flip(secret) }))];
+    if (fair.terms) wrong.push(...fair.terms.trim().split('\n').map((line) => ({ ...fair, terms: fair.terms.replace(line, `${line}0`) })));
     for (const seat of known.seats) {
       const seed = fair.reveal.seeds[seat];
       wrong.push(change(fair, ({ seeds }) => ({ seeds: { ...seeds, [seat]: seed ? flip(seed) : '00' } })));

@@ -21,7 +21,7 @@ const ROUNDS: u64 = 1_000_000;
 type Part = fn() -> Result<String, String>;
 
 /// The parts, in the order of docs/measured.md.
-const PARTS: [(&str, Part); 8] = [
+const PARTS: [(&str, Part); 9] = [
     ("engine", engine),
     ("properties", properties::properties),
     ("bots", bots::bots),
@@ -29,6 +29,7 @@ const PARTS: [(&str, Part); 8] = [
     ("network", server::network),
     ("twins", server::twins),
     ("load", server::load),
+    ("thinking", server::thinking),
     ("screens", screens::screens),
 ];
 

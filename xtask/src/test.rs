@@ -31,14 +31,15 @@ pub fn run(tier: Tier) -> Result<(), String> {
     checks.check("licences and sources of dependencies", |_| licences::run());
     checks.check("every rule has its test", |_| rule_ids::run());
     checks.check("the web client's types are those of the protocol", |_| typescript::check());
-    checks.check("unit, property and golden tests", |tests| {
-        test_programs::run(&["--workspace", "--all-features", "--all-targets"], tests)
-    });
+    let all = ["--workspace", "--all-features", "--all-targets"];
     match tier {
-        Tier::Quick => {
-            checks.check("the looks of every screen in English", |tests| web::play(Some("scenes/en"), tests))
+        Tier::Quick => checks.check("unit, property and golden tests; every screen in English", |tests| {
+            test_programs::run_quick(&all, "scenes in English", web::browser_tests(Some("scenes/en"))?, tests)
+        }),
+        Tier::Full => {
+            checks.check("unit, property and golden tests", |tests| test_programs::run(&all, tests));
+            long(&mut checks);
         }
-        Tier::Full => long(&mut checks),
     }
     checks.finish()
 }

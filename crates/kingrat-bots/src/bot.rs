@@ -19,6 +19,21 @@ pub trait Bot: Send {
     #[must_use]
     fn choose(&mut self, view: &View, legal: &Actions) -> Action;
 
+    /// Begins the round, takes in the history of it, and chooses: asks a bot that has not sat through the round.
+    #[must_use]
+    fn choose_after(
+        &mut self,
+        seat: Seat,
+        series: &Series,
+        history: &mut dyn Iterator<Item = Seen>,
+        view: &View,
+        legal: &Actions,
+    ) -> Action {
+        self.begin(seat, series);
+        history.for_each(|seen| self.observe(&seen));
+        self.choose(view, legal)
+    }
+
     /// Returns what it remembers of its own row right now, rightly or wrongly, slot by slot. `None` for a bot with a
     /// perfect memory: it knows whatever the view knows.
     fn recalls(&self) -> Option<[Option<Card>; 4]> {

@@ -75,13 +75,19 @@ impl Cat {
     /// Creates the cat as a player. The same seed gives the same player.
     #[must_use]
     pub fn player(self, seed: u64) -> Box<dyn Bot> {
+        self.player_within(seed, Search::LIVE)
+    }
+
+    /// Creates the cat as a player that searches within this budget. Only Luna searches: to the others it makes no difference.
+    #[must_use]
+    pub fn player_within(self, seed: u64, search: Search) -> Box<dyn Bot> {
         match self {
             Cat::Mimi => Box::new(Mimi::new(seed)),
             Cat::Otto => Box::new(CharacterBot::new(&OTTO, seed)),
             Cat::Saga => Box::new(CharacterBot::new(&SAGA, seed)),
             Cat::Bruno => Box::new(CharacterBot::new(&BRUNO, seed)),
             Cat::Elvira => Box::new(Elvira::new(seed)),
-            Cat::Luna => Box::new(Luna::new(seed, Search::LIVE)),
+            Cat::Luna => Box::new(Luna::new(seed, search)),
             Cat::Random => Box::new(RandomBot::new(seed)),
             Cat::Greedy => Box::new(Greedy::new(seed)),
         }
@@ -115,10 +121,7 @@ impl Cat {
         view: &View,
         legal: &Actions,
     ) -> Action {
-        let mut player = self.player(seed);
-        player.begin(seat, series);
-        history.into_iter().for_each(|seen| player.observe(&seen));
-        player.choose(view, legal)
+        self.player(seed).choose_after(seat, series, &mut history.into_iter(), view, legal)
     }
 }
 

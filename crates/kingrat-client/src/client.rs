@@ -2,7 +2,7 @@
 
 use std::fmt::Display;
 use std::io;
-use std::net::SocketAddr;
+use std::net::{IpAddr, SocketAddr};
 
 use kingrat_rules::record::Record;
 use kingrat_table::protocol::{PROTOCOL_VERSION, Setup};
@@ -10,7 +10,7 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::json;
 use tokio::io::{AsyncRead, AsyncWrite};
-use tokio::net::TcpStream;
+use tokio::net::{TcpSocket, TcpStream};
 
 use crate::answers::{ClassShown, Made, Me, OwnTable, TableSummary};
 use crate::error::{CallError, ConnectError};
@@ -36,6 +36,22 @@ impl Connector for Tcp {
 
     async fn connect(&self, address: SocketAddr) -> io::Result<TcpStream> {
         let stream = TcpStream::connect(address).await?;
+        stream.set_nodelay(true)?;
+        Ok(stream)
+    }
+}
+
+/// TCP connections from one address of this machine, as `127.0.0.2` is: a server takes clients at different addresses for strangers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct TcpFrom(pub IpAddr);
+
+impl Connector for TcpFrom {
+    type Stream = TcpStream;
+
+    async fn connect(&self, address: SocketAddr) -> io::Result<TcpStream> {
+        let socket = if self.0.is_ipv4() { TcpSocket::new_v4()? } else { TcpSocket::new_v6()? };
+        socket.bind(SocketAddr::new(self.0, 0))?;
+        let stream = socket.connect(address).await?;
         stream.set_nodelay(true)?;
         Ok(stream)
     }

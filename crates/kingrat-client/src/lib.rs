@@ -77,7 +77,7 @@ mod websocket;
 #[cfg(feature = "sockets")]
 pub use answers::{ClassShown, ClassTableShown, Me, OwnTable, TableSummary};
 #[cfg(feature = "sockets")]
-pub use client::{Client, Connector, Tcp, socket_path};
+pub use client::{Client, Connector, Tcp, TcpFrom, socket_path};
 #[cfg(feature = "sockets")]
 pub use error::{ApiProblem, CallError, ConnectError, ReceiveError};
 pub use mirror::{OutOfOrderError, Prompt, TableMirror};

@@ -1,6 +1,6 @@
 //! A cat's decision: what its seat knows, and what it chooses.
 
-use kingrat_bots::Cat;
+use kingrat_bots::{Cat, Search};
 use kingrat_rules::{Action, Actions, Seat, Seen, Series, View};
 use kingrat_table::{Question, Table};
 
@@ -50,11 +50,63 @@ impl Decision {
 
     /// Lets the cat choose.
     pub fn decide(self) -> Choice {
+        self.decide_within(Search::LIVE)
+    }
+
+    /// Lets the cat choose within this budget, if it searches. The same seed and the same budget give the same choice.
+    pub fn decide_within(self, search: Search) -> Choice {
         let Decision { cat, seed, seat, series, history, view, legal, guided } = self;
-        let action = guided.unwrap_or_else(|| cat.choose_after(seed, seat, &series, history, &view, &legal));
+        let action = guided.unwrap_or_else(|| {
+            cat.player_within(seed, search).choose_after(seat, &series, &mut history.into_iter(), &view, &legal)
+        });
         match legal.iter().next() {
             Some(first) if !legal.contains(action) => Choice { action: first, corrected: true },
             _ => Choice { action, corrected: false },
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::convert::Infallible;
+
+    use kingrat_table::protocol::{ClientMsg, Setup};
+    use kingrat_table::{Guest, GuestId, Input, Need, Seed};
+
+    use super::*;
+    use crate::{step, table_settings};
+
+    /// Returns the first decision of a Luna, with cards of this number.
+    fn of_luna(number: u8) -> Decision {
+        let setup: Setup = serde_json::from_str(
+            r#"{"rules": {"base": "nordic"}, "seats": [{"t": "host"}, {"t": "bot", "bot": "luna"}], "first": "A"}"#,
+        )
+        .unwrap();
+        let anna = Guest { id: GuestId(1), name: "Anna".into() };
+        let mut table = Table::open(setup, &anna, table_settings(), 0).unwrap();
+        let mut apply = |input| {
+            let seed = |_: &Table| Ok::<_, Infallible>(Seed::Key { key: [number; 32] });
+            step(&mut table, input, 0, seed).unwrap();
+        };
+        let said = |msg| Input::Said { guest: GuestId(1), msg };
+        apply(Input::Came { guest: anna });
+        apply(said(ClientMsg::Ready { ready: true }));
+        apply(said(ClientMsg::Seed { seat: Seat::A, round: 1, seed: "c0ffee".into() }));
+        apply(said(ClientMsg::Seen { seat: Seat::A, look: 1 }));
+        let Some(Need::Move { seat: Seat::B, bot, .. }) = table.need() else { panic!("it is Luna's turn") };
+        Decision::at(&table, &bot, 42).unwrap()
+    }
+
+    #[test]
+    fn a_choice_depends_on_the_seed_and_the_budget_alone() {
+        let mut others = 0;
+        for number in 0..40 {
+            let decision = of_luna(number);
+            let [whole, tiny] = [Search::LIVE, Search::TINY].map(|search| decision.clone().decide_within(search));
+            assert_eq!(decision.clone().decide(), whole);
+            assert_eq!(decision.clone().decide_within(Search::TINY), tiny);
+            others += u32::from(whole != tiny);
+        }
+        assert!(others > 0, "less search sometimes leads to another choice");
     }
 }

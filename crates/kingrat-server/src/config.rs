@@ -27,6 +27,9 @@ pub struct Config {
     /// A simulated disk, instead of both.
     #[cfg(any(test, feature = "simulation"))]
     pub memory: Option<crate::store::SimulatedDisk>,
+    /// Holds the workers that make cats' decisions back, and says how many there are.
+    #[cfg(any(test, feature = "simulation"))]
+    pub thinking: Option<crate::thinking::gate::ThinkingGate>,
     /// The port; 0 for any that is free. Without it, [`USUAL_PORT`], or any other if that is taken.
     pub port: Option<u16>,
     /// The address to listen on, instead of loopback: `0.0.0.0:8080`, `[::]:8080`. Includes the port.
@@ -65,6 +68,8 @@ impl Config {
             database: None,
             #[cfg(any(test, feature = "simulation"))]
             memory: None,
+            #[cfg(any(test, feature = "simulation"))]
+            thinking: None,
             port: None,
             listen: None,
             url: None,

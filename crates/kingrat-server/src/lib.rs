@@ -18,17 +18,22 @@
 //! | Which request is handled where? | `http/router.rs` |
 //! | Where are guests authenticated? | `http/guests.rs` (`authenticate`) |
 //! | Who may call: our page, this machine, a proxy? | `net/origin.rs`, `net/proxy.rs` |
+//! | Which names does the server go by? | `net/host.rs` |
 //! | Who reads a client's socket, and who writes to it? | `ws/session.rs`, `ws/connection.rs` |
+//! | What closes a socket that sends nonsense, too much or no end? | `ws/connection.rs` (`CloseReason`), `ws/frame_watch.rs` |
 //! | Where is a client throttled? | bytes are slowed down: `net/throttle.rs`; too many messages close the socket: `ws/session.rs` (`handle`) |
 //! | Which limit applies where? | the table in `net/limits.rs` |
 //! | Who applies a move? | `table/actor.rs` (`step`) |
 //! | Where does a move become durable? | `store/queue.rs` (`commit`), which `step` awaits through `Store::write` before it tells anybody |
 //! | Who answers for an absent player? | `kingrat-table` decides it (`table/timers.rs`), `kingrat-host` says which cat (`settings.rs`); `table/actor.rs` (`think`, `move_cat`) plays it |
+//! | Whose cat thinks first, and how long? | `thinking/fair_queue.rs`, `thinking/decisions.rs` (`budget`); for which address a table counts: `table/actor.rs` (`address`) |
 //! | Which tables are in memory? | `table/registry.rs` |
 //! | Where is a table created? | `table/create.rs` |
 //! | Where is a table restored from its log? | `table/restore.rs` |
 //! | How are several tables run as a class? | `http/classes.rs`, `table/start_class.rs` |
 //! | What is stored, and by which SQL? | `store/change.rs`, `store/read.rs`, `migrations/` |
+//! | Which advice does a host get when the database cannot be used? | `store/trouble.rs`, `store/error.rs` |
+//! | Who may read the files? | `store/private.rs` |
 //! | Where are backups made and restored? | `store/backup/` |
 //! | What happens when the database is lost? | `store/postgres/write.rs` (`reconnect`), `store/ownership.rs` |
 //! | When is old data deleted? | `ops/retention.rs`, `store/purge.rs` |
@@ -51,6 +56,10 @@
 //!   who has a seat now, so that a game stays listed for players who leave before a rematch; *Forget me* removes it.
 //! - **A class** is stored only as its tables: their codes are its code and a number. The guest who made them stays their host.
 //! - **Proxies** are handled once, before routing (`net/proxy.rs`): a trusted proxy's headers become the client's address and host.
+//! - **Thinking** (`thinking/`): a cat that searches decides on one of a few threads. A free one goes to the address with the fewest
+//!   decisions in progress, and there to the table that has waited longest. A decision counts for the address of the table's host, or of
+//!   whoever has been connected longest. The budget is set when a decision starts, by what waits then. It waits in the queue and not in
+//!   the actor, which hears people meanwhile, and dropping it gives its place back.
 //! - **Tasks** stop by cancellation tokens and are awaited by a task tracker, at most five seconds, before the database is closed.
 //! - **Simulation** (`tests/simulation/`): turmoil's network, tokio's paused time, the disk in memory and seeded randomness.
 //!   `KINGRAT_SEED=17` repeats a run, `KINGRAT_SEEDS=1000` tries so many. So nothing here reads a clock other than tokio's or
@@ -66,6 +75,7 @@ mod start_error;
 mod store;
 mod sync;
 mod table;
+mod thinking;
 mod ws;
 
 pub use config::{Clock, Config, Seeds, USUAL_PORT};
@@ -88,4 +98,6 @@ pub use start_error::StartServerError;
 #[cfg(any(test, feature = "simulation"))]
 pub use store::SimulatedDisk;
 pub use store::backup::{BackupError, BackupSummary, DatabaseLocation, backup, restore};
-pub use store::{DatabaseUrl, OpenStoreError, ParseDatabaseUrlError};
+pub use store::{DatabaseUrl, OpenStoreError, ParseDatabaseUrlError, StorageTrouble};
+#[cfg(any(test, feature = "simulation"))]
+pub use thinking::gate::{ThinkingGate, ThinkingKeeper, ThinkingSeen};

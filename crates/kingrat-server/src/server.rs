@@ -13,6 +13,7 @@ use tokio_util::task::TaskTracker;
 use crate::config::{Config, USUAL_PORT};
 use crate::http::router::{AppState, routes};
 use crate::http::transfer::Transfers;
+use crate::net::host::HostNames;
 use crate::net::lan::Lan;
 use crate::net::limits::LimitCounters;
 use crate::net::listener::{self, Admission};
@@ -200,6 +201,7 @@ impl ServerCore {
             bots: config.table_settings.bots.clone(),
             retention: config.retention,
             lan: Lan::new(address, config.url.clone()),
+            host_names: HostNames::new(config.url.as_ref()),
             proxies,
             readiness: Default::default(),
             connections: ConnectionsByGuest::default(),

@@ -6,7 +6,7 @@ use std::net::SocketAddr;
 use std::path::PathBuf;
 
 use crate::net::lan::OpenLanError;
-use crate::store::OpenStoreError;
+use crate::store::{OpenStoreError, StorageTrouble};
 
 /// Why a server does not start.
 #[derive(Debug)]
@@ -44,20 +44,34 @@ impl fmt::Display for StartServerError {
         match self {
             StartServerError::Store(why) => why.fmt(f),
             StartServerError::Port { port, why } => {
-                write!(f, "port {port} cannot be had: {why}. Choose another port, or 0 for any that is free.")
+                write!(f, "port {port} cannot be had: {why}. {}", port_advice(why.kind()))
             }
             StartServerError::Listen { address, why } => {
-                write!(f, "the server cannot listen at {address}: {why}. Choose another address or port.")
+                write!(f, "the server cannot listen at {address}: {why}. {}", port_advice(why.kind()))
             }
             StartServerError::Lan(why) => why.fmt(f),
             StartServerError::Operator { path, why } => {
-                write!(f, "{} cannot be written: {why}. Check that the data folder is yours.", path.display())
+                write!(f, "{} cannot be written: {why}. {}", path.display(), StorageTrouble::of_io(why).advice())
             }
         }
     }
 }
 
 impl std::error::Error for StartServerError {}
+
+/// Says what the host can do about a port that cannot be had.
+fn port_advice(why: io::ErrorKind) -> &'static str {
+    match why {
+        io::ErrorKind::AddrInUse => "Another program has it. Choose another port, or 0 for any that is free.",
+        io::ErrorKind::PermissionDenied => {
+            "Ports below 1024 are for the administrator: choose a higher one, or let systemd open it (kingrat.socket)."
+        }
+        io::ErrorKind::AddrNotAvailable => {
+            "This machine does not have that address: choose one of its own, or 0.0.0.0."
+        }
+        _ => "Choose another address or port.",
+    }
+}
 
 impl From<OpenStoreError> for StartServerError {
     fn from(why: OpenStoreError) -> StartServerError {

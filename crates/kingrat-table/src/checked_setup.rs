@@ -3,6 +3,7 @@
 use kingrat_rules::{ApplyPatchError, Mode, Rules, Ruleset, Seat};
 
 use crate::TableSettings;
+use crate::names::tidy_name;
 use crate::protocol::{Refusal, SeatPlan, Setup, SetupFault};
 
 /// The rules and the mode of a setup that can be played.
@@ -77,24 +78,4 @@ pub(crate) fn check_bot(bot: &str, settings: &TableSettings) -> Result<(), Refus
     } else {
         Err(Refusal::NoSuchBot { bot: bot.chars().take(32).collect() })
     }
-}
-
-/// The most characters of a player's name.
-pub const LONGEST_NAME: usize = 16;
-
-/// Normalises the spaces of a player's name, and returns `None` if it cannot be shown to children: it has one to sixteen letters,
-/// digits, spaces, hyphens, apostrophes or full stops.
-///
-/// ```
-/// use kingrat_table::tidy_name;
-///
-/// assert_eq!(tidy_name("  Anna  Lísa ").as_deref(), Some("Anna Lísa"));
-/// assert_eq!(tidy_name("<b>"), None);
-/// ```
-pub fn tidy_name(name: &str) -> Option<String> {
-    let name = name.split_whitespace().collect::<Vec<_>>().join(" ");
-    let fine = |c: char| c.is_alphanumeric() || " -'’.".contains(c);
-    let length = name.chars().count();
-    ((1..=LONGEST_NAME).contains(&length) && name.chars().all(fine) && name.chars().any(char::is_alphanumeric))
-        .then_some(name)
 }

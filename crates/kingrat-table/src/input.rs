@@ -4,7 +4,7 @@
 use kingrat_rules::{Action, Seat};
 use serde::{Deserialize, Serialize};
 
-use crate::fair::Secret;
+use crate::fair::{FairVersion, Secret};
 use crate::protocol::{ClientMsg, ServerMsg, Setup};
 use crate::{Seed, TableSettings};
 
@@ -12,7 +12,7 @@ use crate::{Seed, TableSettings};
 pub type Millis = u64;
 
 /// The version of [`Input`] as it is written into logs.
-pub const LOG_FORMAT: u32 = 2;
+pub const LOG_FORMAT: u32 = 3;
 
 /// The oldest version that [`Input`] still reads.
 pub const OLDEST_LOG_FORMAT: u32 = 1;
@@ -78,6 +78,9 @@ pub enum Input {
     },
     /// The server has sealed its secret for the next round: its hash is shown, and the players add their seeds.
     Sealed {
+        /// What is sealed with the secret. Logs of format 2 do not say it: it was the cards alone.
+        #[serde(default, skip_serializing_if = "FairVersion::is_cards_only")]
+        fair: FairVersion,
         /// The server's secret.
         secret: Secret,
         /// For lessons and tests: these cards come, as in [`Seed::Script`], whatever the secret and the seeds are.

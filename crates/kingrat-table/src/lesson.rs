@@ -3,7 +3,7 @@
 
 use kingrat_rules::{Action, Ruleset, Seat};
 
-use crate::fair::Secret;
+use crate::fair::{FairVersion, Secret};
 use crate::protocol::{Refusal, SeatPlan, Setup, SetupFault, Stage};
 use crate::{Input, Need, Table};
 
@@ -81,7 +81,8 @@ fn is_nordic(ruleset: &Ruleset) -> bool {
 
 impl GuidedRound {
     fn sealed(&self) -> Input {
-        Input::Sealed { secret: Secret([0; 32]), script: Some(self.cards.into()), moves: Some(self.moves().collect()) }
+        let (script, moves) = (Some(self.cards.into()), Some(self.moves().collect()));
+        Input::Sealed { fair: FairVersion::CURRENT, secret: Secret([0; 32]), script, moves }
     }
 
     fn moves(&self) -> impl Iterator<Item = Action> + '_ {

@@ -6,8 +6,7 @@
 //!
 //! ```
 //! use kingrat_table::protocol::{ClientMsg, SeatPlan, Setup, Stage};
-//! use kingrat_table::fair::Secret;
-//! use kingrat_table::{Guest, GuestId, Input, Need, Table, TableSettings};
+//! use kingrat_table::{Guest, GuestId, Input, Need, Seed, Table, TableSettings};
 //!
 //! let setup: Setup = serde_json::from_str(
 //!     r#"{"rules": {"base": "nordic"}, "seats": [{"t": "host"}, {"t": "bot", "bot": "mimi"}]}"#,
@@ -18,7 +17,7 @@
 //! let ready = Input::Said { guest: GuestId(1), msg: ClientMsg::Ready { ready: true } };
 //! let outputs = table.step(ready, 1000).unwrap();
 //! assert_eq!(outputs.need, Some(Need::Seal));
-//! table.step(Input::Sealed { secret: Secret([7; 32]), script: None, moves: None }, 1000).unwrap();
+//! table.step(Seed::Key { key: [7; 32] }.sealed(), 1000).unwrap();
 //! let seed = ClientMsg::Seed { seat: kingrat_rules::Seat::A, round: 1, seed: "c0ffee".into() };
 //! table.step(Input::Said { guest: GuestId(1), msg: seed }, 1500).unwrap();
 //! assert_eq!(table.stage(), Stage::Looks);
@@ -44,7 +43,9 @@
 //! | Which messages does the wire protocol have? | `protocol/` |
 //! | Which inputs, needs and outputs are there? | `input.rs` |
 //! | Which setups are refused? | `checked_setup.rs` |
+//! | Which names are allowed, and how are those told apart that look alike? | `names.rs` |
 //! | Which cards do the seeds give? | `fair/`, dealt by `seed.rs` |
+//! | What is sealed besides the cards? | `fair/terms.rs` |
 //! | Which rounds are scripted? | `lesson.rs` |
 //! | What does the replay of a record show? | `replay.rs` |
 //! | Which sentence tells which news? | `sentences/table.rs` |
@@ -64,8 +65,9 @@
 //!   plays; the turn clock does the same; others can replace a player who does nothing for a minute; between rounds one ready player is
 //!   enough after twenty seconds. With nobody present nothing happens. `tests/lockups.rs` sends random inputs to a table and then plays
 //!   it to its end.
-//! - **Fair deals** (`sealing.rs`, `fair/`): the secret is an input, so it is in the log before its hash is shown. Seeds are awaited for
-//!   five seconds. [`fair::verify`] replays a record with the same rules and the same dealer.
+//! - **Fair deals** (`sealing.rs`, `fair/`): the secret is an input, so it is in the log before its hash is shown. Rules, mode, seats,
+//!   dealer and round number are sealed with it. Seeds are awaited for five seconds. [`fair::verify`] replays a record with the same
+//!   rules and the same dealer, and counts its rounds.
 //! - **Lessons** (`lesson.rs`) are ordinary tables whose first rounds are scripted. Cards and moves are in the log, so a later release
 //!   with another lesson restores the old table. While moves last, the next one is the only legal action.
 //! - **Replays** (`replay.rs`) show a record scene by scene with the live table's own code. Open scenes hold hidden cards and have types
@@ -77,6 +79,7 @@ pub mod fair;
 mod input;
 mod lesson;
 mod live_series;
+mod names;
 mod people;
 mod presence;
 mod private_looks;
@@ -90,9 +93,9 @@ pub mod sentences;
 mod settings;
 mod table;
 
-pub use checked_setup::{LONGEST_NAME, tidy_name};
 pub use input::{Audience, Guest, GuestId, Input, LOG_FORMAT, Millis, Need, OLDEST_LOG_FORMAT, Outputs};
 pub use lesson::{GuidedRound, Lesson};
+pub use names::{LONGEST_NAME, look_alike, stored_name, tidy_name, visible_name};
 pub use seed::Seed;
 pub use settings::TableSettings;
 pub use table::{Question, RestoreTableError, Table};

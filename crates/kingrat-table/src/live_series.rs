@@ -7,10 +7,10 @@ use kingrat_rules::{
 };
 
 use crate::checked_setup::CheckedSetup;
-use crate::fair::FAIR_VERSION;
 use crate::private_looks::PendingLooks;
-use crate::protocol::{Digest, FairReveal, FairShown, News, RoundEnd, Setup};
+use crate::protocol::{FairReveal, FairShown, News, RoundEnd, Setup};
 use crate::round_end::{came_from, ending, is_out};
+use crate::sealing::Seal;
 use crate::seed::Shuffle;
 use crate::{Millis, Seed};
 
@@ -31,8 +31,8 @@ pub(crate) struct LiveSeries {
     started: Millis,
     /// How the last round ended, once it has.
     end: Option<RoundEnd>,
-    /// The commitment that was shown before the round was dealt.
-    commitment: Option<Digest>,
+    /// What was shown before the round was dealt.
+    seal: Option<Seal>,
     /// What the round's cards came from, once it is over.
     came_from: Option<FairReveal>,
     /// The moves of a round that a lesson guides.
@@ -44,8 +44,8 @@ pub(crate) struct LiveSeries {
 /// The source of a round's cards.
 pub(crate) struct Deal {
     pub seed: Seed,
-    /// The commitment that was shown before.
-    pub commitment: Option<Digest>,
+    /// What was shown before.
+    pub seal: Option<Seal>,
     /// What the record keeps of it.
     pub fair: Option<Fair>,
     /// The moves that a lesson lays out; empty in other rounds.
@@ -55,7 +55,7 @@ pub(crate) struct Deal {
 impl Deal {
     /// Deals from a seed of which nothing was shown before.
     pub fn unsealed(seed: Seed) -> Deal {
-        Deal { seed, commitment: None, fair: None, moves: Vec::new() }
+        Deal { seed, seal: None, fair: None, moves: Vec::new() }
     }
 }
 
@@ -87,7 +87,7 @@ impl LiveSeries {
             decision: 0,
             started: now,
             end: None,
-            commitment: None,
+            seal: None,
             came_from: None,
             moves: Vec::new(),
             made: 0,
@@ -96,9 +96,11 @@ impl LiveSeries {
         Ok((live, news))
     }
 
-    /// Checks that a series can begin like that.
-    pub fn check(checked: &CheckedSetup, setup: &Setup) -> Result<(), Unplayable> {
-        LiveSeries::series_from(checked, setup.seats.len(), setup.first.unwrap_or(Seat::A)).map(drop)
+    /// Returns the first round of such a series before its first card. Where the first dealer is drawn, A is assumed.
+    pub fn first_round(checked: &CheckedSetup, setup: &Setup) -> Result<Round, Unplayable> {
+        let players = setup.seats.len();
+        let series = LiveSeries::series_from(checked, players, setup.first.unwrap_or(Seat::A))?;
+        Round::new(checked.ruleset.rules, players, series.dealer())
     }
 
     fn series_from(checked: &CheckedSetup, players: usize, first: Seat) -> Result<Series, Unplayable> {
@@ -125,7 +127,7 @@ impl LiveSeries {
         self.events.clear();
         self.looks.clear();
         (self.reveal, self.end, self.came_from) = (None, None, None);
-        self.commitment = deal.commitment;
+        self.seal = deal.seal;
         (self.moves, self.made) = (deal.moves, 0);
         self.record.rounds.push(Played { fair: deal.fair, ..Played::default() });
         self.decision += 1;
@@ -220,10 +222,12 @@ impl LiveSeries {
 
     /// Returns what everybody is shown of where the cards of the round came from.
     pub fn fair_shown(&self) -> Option<FairShown> {
+        let seal = self.seal.as_ref()?;
         Some(FairShown {
-            v: FAIR_VERSION,
+            v: seal.version.number(),
             round: self.round_number(),
-            commitment: self.commitment?,
+            commitment: seal.commitment,
+            terms: seal.terms(),
             wanted: Vec::new(),
             cutters: Vec::new(),
             reveal: self.came_from.clone(),

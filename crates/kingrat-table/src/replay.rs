@@ -12,6 +12,8 @@ use kingrat_rules::{
 };
 use serde::{Serialize, Serializer};
 
+use crate::fair::{FairVersion, Terms};
+use crate::names::{self, visible_name};
 use crate::private_looks::PendingLooks;
 use crate::protocol::{Digest, FairShown, HolderShown, LookedAt, News, PerSeat, RoundEnd, SeatShown, SheetShown};
 use crate::round_end::{came_from, ending, is_out};
@@ -188,7 +190,7 @@ pub fn round(record: &Record, number: usize, gaze: Gaze) -> Result<Option<RoundR
                 scenes,
                 end,
                 sheet: SheetShown::of(after),
-                fair: round.fair(),
+                fair: round.fair(record.mode),
             });
         }
     })?;
@@ -197,14 +199,16 @@ pub fn round(record: &Record, number: usize, gaze: Gaze) -> Result<Option<RoundR
 
 fn seats(record: &Record, is_cat: impl Fn(&str) -> bool) -> Vec<SeatShown> {
     let seat = |(seat, name): (Seat, &Option<String>)| {
-        let name = name.clone().unwrap_or_else(|| seat.to_string());
+        let name = name.as_deref().and_then(visible_name).unwrap_or_else(|| seat.to_string());
         let holder = match is_cat(&name) {
             true => HolderShown::Bot { bot: name },
             false => HolderShown::Person { name, here: true, stand_in: false, shared: false },
         };
-        SeatShown { seat, holder, ready: false, out: false }
+        SeatShown { seat, holder, ready: false, out: false, number: None }
     };
-    Seat::ALL.into_iter().zip(&record.names).take(record.players).map(seat).collect()
+    let mut seats: Vec<SeatShown> = Seat::ALL.into_iter().zip(&record.names).take(record.players).map(seat).collect();
+    names::number(&mut seats);
+    seats
 }
 
 fn winners(series: &Series) -> Option<Vec<Seat>> {
@@ -236,15 +240,19 @@ fn walk<'a>(record: &'a Record, mut show: impl FnMut(&RecordedRound<'a>, &Series
 
 impl RecordedRound<'_> {
     /// Returns where the cards came from.
-    fn fair(&self) -> Option<FairShown> {
+    fn fair(&self, mode: Mode) -> Option<FairShown> {
         let fair = self.played.fair.as_ref()?;
+        let start = self.replay.start().ok();
+        let terms = start.filter(|_| FairVersion::try_from(fair.v) == Ok(FairVersion::WithTerms));
+        let terms = terms.map(|start| Terms::of(self.number, mode, &start, fair.drawn_from.is_some()).to_string());
         Some(FairShown {
             v: fair.v,
             round: self.number,
             commitment: Digest(fair.commitment),
+            terms,
             wanted: Vec::new(),
             cutters: Vec::new(),
-            reveal: self.replay.start().ok().and_then(|start| came_from(start, self.number, self.played)),
+            reveal: start.and_then(|start| came_from(start, self.number, self.played)),
         })
     }
 

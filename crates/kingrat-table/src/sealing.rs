@@ -3,7 +3,7 @@
 use kingrat_rules::Seat;
 use kingrat_rules::record::{Fair, LONGEST_SEED, unhex};
 
-use crate::fair::{self, FAIR_VERSION, Secret};
+use crate::fair::{self, FairVersion, Secret, Terms};
 use crate::live_series::Deal;
 use crate::protocol::{Digest, Refusal};
 use crate::{Millis, Seed};
@@ -13,28 +13,46 @@ pub(crate) struct Sealing {
     secret: Secret,
     /// The cards of a script, for tests.
     script: Option<String>,
-    commitment: Digest,
-    round: u16,
+    seal: Seal,
     /// Since when seeds are waited for.
     since: Millis,
     /// The seeds of all seats, from A on; empty where none was given.
     seeds: Vec<Vec<u8>>,
 }
 
+/// What everybody is shown before any player gives a seed.
+#[derive(Clone, Copy)]
+pub(crate) struct Seal {
+    pub version: FairVersion,
+    pub commitment: Digest,
+    terms: Terms,
+}
+
+impl Seal {
+    /// Returns what is sealed besides the secret; none where nothing is.
+    pub fn terms(&self) -> Option<String> {
+        match self.version {
+            FairVersion::CardsOnly => None,
+            FairVersion::WithTerms => Some(self.terms.to_string()),
+        }
+    }
+}
+
 impl Sealing {
-    pub fn new(secret: Secret, script: Option<String>, round: u16, seats: usize, now: Millis) -> Sealing {
-        let commitment = Digest(fair::commitment(&secret.0));
-        Sealing { secret, script, commitment, round, since: now, seeds: vec![Vec::new(); seats] }
+    pub fn new(version: FairVersion, secret: Secret, script: Option<String>, terms: Terms, now: Millis) -> Sealing {
+        let commitment = Digest(fair::commitment(version, &secret.0, &terms));
+        let seeds = vec![Vec::new(); terms.table];
+        Sealing { secret, script, seal: Seal { version, commitment, terms }, since: now, seeds }
     }
 
     /// Returns the number of the round.
     pub fn round(&self) -> u16 {
-        self.round
+        self.seal.terms.round
     }
 
     /// Returns what everybody is shown before any player gives a seed.
-    pub fn commitment(&self) -> Digest {
-        self.commitment
+    pub fn seal(&self) -> &Seal {
+        &self.seal
     }
 
     pub fn since(&self) -> Millis {
@@ -54,15 +72,16 @@ impl Sealing {
 
     /// Returns what the round is dealt from.
     pub fn into_deal(self) -> Deal {
-        let Sealing { secret: Secret(secret), script, commitment, round, seeds, .. } = self;
+        let Sealing { secret: Secret(secret), script, seal, seeds, .. } = self;
+        let Seal { version, commitment, terms } = seal;
         let (seed, fair) = match script {
             Some(cards) => (Seed::Script { cards }, None),
             None => {
-                let key = fair::key(&secret, round, &seeds);
-                let fair = Fair { v: FAIR_VERSION, commitment: commitment.0, secret, seeds, drawn_from: None };
+                let key = fair::key(&secret, terms.round, &seeds);
+                let fair = Fair { v: version.number(), commitment: commitment.0, secret, seeds, drawn_from: None };
                 (Seed::Key { key }, Some(fair))
             }
         };
-        Deal { commitment: Some(commitment), fair, ..Deal::unsealed(seed) }
+        Deal { seal: Some(seal), fair, ..Deal::unsealed(seed) }
     }
 }

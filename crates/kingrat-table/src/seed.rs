@@ -9,7 +9,7 @@ use rand_chacha::rand_core::{Rng, SeedableRng};
 use serde::{Deserialize, Serialize};
 
 use crate::Input;
-use crate::fair::Secret;
+use crate::fair::{FairVersion, Secret};
 
 /// The source of all cards of a round, reshuffles and replacements included.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -33,10 +33,11 @@ impl Seed {
     /// Returns the input that deals from this seed. A key is the server's secret, to which the players add their seeds. A script is dealt
     /// as it is, behind the same commitment every time.
     pub fn sealed(self) -> Input {
-        match self {
-            Seed::Key { key } => Input::Sealed { secret: Secret(key), script: None, moves: None },
-            Seed::Script { cards } => Input::Sealed { secret: Secret([0; 32]), script: Some(cards), moves: None },
-        }
+        let (secret, script) = match self {
+            Seed::Key { key } => (Secret(key), None),
+            Seed::Script { cards } => (Secret([0; 32]), Some(cards)),
+        };
+        Input::Sealed { fair: FairVersion::CURRENT, secret, script, moves: None }
     }
 }
 

@@ -4,9 +4,10 @@ mod world;
 
 use kingrat_rules::record::{Record, hex};
 use kingrat_rules::{Card, Edition, Seat, Step};
-use kingrat_table::fair::{self, FairFault, Secret, verify};
-use kingrat_table::protocol::{ClientMsg, FairShown, Refusal, SeatPlan, ServerMsg, Setup, Stage};
+use kingrat_table::fair::{FairFault, Secret, verify};
+use kingrat_table::protocol::{ClientMsg, Digest, FairShown, Refusal, SeatPlan, ServerMsg, Setup, Stage};
 use kingrat_table::{GuestId, Input, Need, Seed};
+use sha2::{Digest as _, Sha256};
 use world::{World, bot, device, setup};
 
 const HOST: SeatPlan = SeatPlan::Host {};
@@ -31,8 +32,18 @@ fn sealed_with(setup: Setup, seed: u64) -> World {
     let _ = world.say(1, ClientMsg::Ready { ready: true });
     world.say(0, ClientMsg::Ready { ready: true }).unwrap();
     assert_eq!((world.table.stage(), world.table.need()), (Stage::Dealing, Some(Need::Seal)));
-    world.put(Input::Sealed { secret: SECRET, script: None, moves: None }).unwrap();
+    world.put(sealing(SECRET)).unwrap();
     world
+}
+
+fn sealing(Secret(key): Secret) -> Input {
+    Seed::Key { key }.sealed()
+}
+
+/// The commitment to a secret with the terms that everybody is shown.
+fn commitment(fair: &FairShown, secret: Secret) -> Digest {
+    let text = format!("{}secret={}\n", fair.terms.as_ref().expect("they are sealed"), hex(&secret.0));
+    Digest(Sha256::digest(text).into())
 }
 
 fn shown(world: &World) -> FairShown {
@@ -47,8 +58,8 @@ fn give(world: &mut World, number: u64, seat: Seat, seed: &str) -> Result<(), Re
 fn the_cards_are_dealt_as_soon_as_all_have_given_their_seeds() {
     let mut world = sealed();
     let fair = shown(&world);
-    assert_eq!((fair.v, fair.round, fair.reveal), (1, 1, None));
-    assert_eq!(fair.commitment.0, fair::commitment(&SECRET.0));
+    assert_eq!((fair.v, fair.round, &fair.reveal), (2, 1, &None));
+    assert_eq!(fair.commitment, commitment(&fair, SECRET));
     assert_eq!(fair.wanted, [Seat::A, Seat::B], "a cat gives no seed");
     assert_eq!(fair.cutters, [], "nobody cuts in this edition");
     give(&mut world, 1, Seat::B, "b0").unwrap();
@@ -98,18 +109,14 @@ fn a_seed_is_given_once_for_the_own_seat_in_time_and_in_hexadecimal_digits() {
     }
     give(&mut world, 0, Seat::A, "00").unwrap();
     assert_eq!(give(&mut world, 0, Seat::A, "01"), Err(Refusal::NotNow), "once");
-    assert_eq!(
-        world.put(Input::Sealed { secret: Secret([8; 32]), script: None, moves: None }),
-        Err(Refusal::NotNow),
-        "sealed is sealed"
-    );
+    assert_eq!(world.put(sealing(Secret([8; 32]))), Err(Refusal::NotNow), "sealed is sealed");
     let key = Seed::Key { key: [8; 32] };
     assert_eq!(world.put(Input::Seeded { seed: key }), Err(Refusal::NotNow), "and not dealt from anything else");
     let mut lobby = World::new(setup("nordic", vec![HOST, bot()]), 1);
     lobby.come(0);
     let early = ClientMsg::Seed { seat: Seat::A, round: 1, seed: "aa".into() };
     assert_eq!(lobby.say(0, early), Err(Refusal::NotNow));
-    assert_eq!(lobby.put(Input::Sealed { secret: SECRET, script: None, moves: None }), Err(Refusal::NotNow));
+    assert_eq!(lobby.put(sealing(SECRET)), Err(Refusal::NotNow));
 }
 
 #[test]
@@ -176,10 +183,10 @@ fn the_secret_is_shown_when_the_round_is_over_and_not_before() {
     for number in [0, 1] {
         world.say(number, ClientMsg::Ready { ready: true }).unwrap();
     }
-    world.put(Input::Sealed { secret: Secret([9; 32]), script: None, moves: None }).unwrap();
+    world.put(sealing(Secret([9; 32]))).unwrap();
     let fair = shown(&world);
-    assert_eq!((fair.round, fair.reveal), (2, None));
-    assert_eq!(fair.commitment.0, fair::commitment(&[9; 32]));
+    assert_eq!((fair.round, &fair.reveal), (2, &None));
+    assert_eq!(fair.commitment, commitment(&fair, Secret([9; 32])));
 }
 
 #[test]
@@ -202,7 +209,7 @@ fn where_the_table_cuts_the_seed_of_the_dealers_left_is_the_cut() {
     for number in [0, 1] {
         world.say(number, ClientMsg::Ready { ready: true }).unwrap();
     }
-    world.put(Input::Sealed { secret: SECRET, script: None, moves: None }).unwrap();
+    world.put(sealing(SECRET)).unwrap();
     assert_eq!(shown(&world).cutters, [Seat::B], "the deal has moved on to A");
 }
 
@@ -292,7 +299,7 @@ fn every_changed_card_is_found_where_it_is() {
                 tampered.rounds[i].steps[at] = Step::Deal(says);
                 let verdict = verify(&tampered);
                 let fault = FairFault::Card { number: n + 1, step: at + 1, says, gives: card };
-                assert_eq!(verdict.faults().next(), Some((Some(i + 1), &fault)));
+                assert_eq!(verdict.faults().next(), Some((Some(i + 1), fault)));
                 changed += 1;
             }
         }
@@ -326,7 +333,7 @@ fn every_changed_byte_of_secret_seeds_and_commitment_is_found() {
             assert!(!verify(&tampered).is_fine());
             let mut tampered = record.clone();
             tampered.rounds[i].fair = None;
-            assert_eq!(verify(&tampered).faults().next(), Some((Some(i + 1), &FairFault::Missing)));
+            assert_eq!(verify(&tampered).faults().next(), Some((Some(i + 1), FairFault::Missing)));
         }
     }
     assert!(changed > 500, "{changed}");
@@ -345,7 +352,7 @@ fn another_first_dealer_is_found() {
         tampered.dealer = record.dealer.clockwise(1, record.players);
         let verdict = verify(&tampered);
         let fault = FairFault::Dealer { says: tampered.dealer, gives: record.dealer };
-        assert_eq!(verdict.faults().next(), Some((Some(1), &fault)));
+        assert_eq!(verdict.faults().next(), Some((Some(1), fault)));
         for other in [None, Some(1), Some(6)] {
             let mut tampered = record.clone();
             tampered.rounds[0].fair.as_mut().unwrap().drawn_from = other;
@@ -369,21 +376,22 @@ fn rounds_of_an_older_release_are_not_called_fair() {
     let record = world.table.record().unwrap();
     assert!(record.rounds[0].fair.is_none() && record.rounds[1].fair.is_some());
     let verdict = verify(&record);
-    assert_eq!(verdict.faults().collect::<Vec<_>>(), [(Some(1), &FairFault::Missing)]);
+    assert_eq!(verdict.faults().collect::<Vec<_>>(), [(Some(1), FairFault::Missing)]);
     assert_eq!(world.table.seated().collect::<Vec<_>>(), [GuestId(0)]);
 }
 
 #[test]
 fn a_record_that_does_not_say_it_as_it_has_to_is_refused() {
     let record = serde_json::to_value(&records()[0]).unwrap();
-    assert_eq!(record["v"], 2);
+    assert_eq!(record["v"], 3);
     let refused = |change: &dyn Fn(&mut serde_json::Value)| {
         let mut changed = record.clone();
         change(&mut changed);
         serde_json::from_value::<Record>(changed).expect_err("refused").to_string()
     };
     assert!(refused(&|r| r["v"] = 1.into()).contains("version 1 has none"));
-    assert!(refused(&|r| r["v"] = 3.into()).contains("reads versions 1 to 2"));
+    assert!(refused(&|r| r["v"] = 2.into()).contains("version 2 has version 1 of it"));
+    assert!(refused(&|r| r["v"] = 4.into()).contains("reads versions 1 to 3"));
     let fair = |change: &dyn Fn(&mut serde_json::Value)| refused(&|r| change(&mut r["rounds"][1]["fair"]));
     assert!(fair(&|fair| fair["commitment"] = "AB".repeat(32).into()).contains("round 2, fair: a commitment"));
     assert!(fair(&|fair| fair["secret"] = "ab".into()).contains("a secret has 64"));

@@ -137,9 +137,9 @@ fn moves_that_the_rules_do_not_allow_bind_nobody() {
     let mut world = World::of_lesson(first(), 9);
     world.come(0);
     world.say(0, ClientMsg::Start {}).unwrap();
-    let Some(Input::Sealed { secret, script, .. }) = Lesson::sealed(&world.table) else { panic!("a guided round") };
+    let Some(Input::Sealed { fair, secret, script, .. }) = Lesson::sealed(&world.table) else { panic!("guided") };
     let moves = ["draw", "knock", "put:1"].map(|action| action.parse().unwrap()).to_vec();
-    world.put(Input::Sealed { secret, script, moves: Some(moves) }).unwrap();
+    world.put(Input::Sealed { fair, secret, script, moves: Some(moves) }).unwrap();
     world.play_until(Stage::Turns, 20);
     act(&mut world, Action::Draw).unwrap();
     assert!(offered(&world).len() > 1, "a number in hand cannot be knocked with");

@@ -67,8 +67,8 @@ fn frames(log: &[(Millis, Input)], cards: Option<&String>, audience: Audience) -
     for (now, input) in log {
         let input = match (input, cards) {
             // The same commitment, but other cards.
-            (Input::Sealed { secret, .. }, Some(cards)) => {
-                Input::Sealed { secret, script: Some(cards.clone()), moves: None }
+            (Input::Sealed { fair, secret, .. }, Some(cards)) => {
+                Input::Sealed { fair, secret, script: Some(cards.clone()), moves: None }
             }
             (input, _) => input,
         };

@@ -1,5 +1,5 @@
 //! Pins the algorithm of fair deals: fixtures/fair/vectors.json holds a few secrets and seeds with the resulting commitment, key, numbers
-//! and cards. The page's tests read the same file.
+//! and cards, and the terms that are sealed with them. The page's tests read the same file.
 
 mod world;
 
@@ -7,8 +7,8 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use kingrat_rules::record::{hex, unhex};
-use kingrat_rules::{Action, Edition, Round, Seat};
-use kingrat_table::fair::{self, FAIR_VERSION};
+use kingrat_rules::{Action, Edition, Mode, Round, Ruleset, Seat, SeatSet};
+use kingrat_table::fair::{self, FairVersion, Terms};
 use kingrat_table::protocol::{BagChange, ClientMsg, FairShown, News, SeatPlan, ServerMsg, Stage};
 use kingrat_table::{Audience, GuestId};
 use rand_chacha::ChaCha20Rng;
@@ -60,7 +60,7 @@ fn keys(name: &str, secret: [u8; 32], round: u16, seeds: &[&str]) -> Value {
         "round": round,
         "secret": hex(&secret),
         "seeds": seeds,
-        "commitment": hex(&fair::commitment(&secret)),
+        "commitment": hex(&fair::commitment(FairVersion::CardsOnly, &secret, &nordic_terms())),
         "key": hex(&key),
         "words": words,
         "drawn_from": seeds.len(),
@@ -69,6 +69,66 @@ fn keys(name: &str, secret: [u8; 32], round: u16, seeds: &[&str]) -> Value {
         "cards": cards,
         "rejected": numbers.rejected,
     })
+}
+
+/// Terms of a round, which version 1 does not seal.
+fn nordic_terms() -> Terms {
+    let start = Round::new(Edition::NORDIC.rules, 2, Seat::A).unwrap();
+    Terms::of(1, Mode::Rounds(5), &start, true)
+}
+
+/// Returns terms and a secret with the resulting text and commitment.
+fn seal(name: &str, secret: [u8; 32], terms: Terms) -> Value {
+    json!({
+        "name": name,
+        "round": terms.round,
+        "mode": terms.mode.to_string(),
+        "table": terms.table,
+        "seats": terms.seats.iter().collect::<Vec<_>>(),
+        "dealer": terms.dealer,
+        "rules": terms.rules,
+        "secret": hex(&secret),
+        "terms": terms.to_string(),
+        "commitment": hex(&fair::commitment(FairVersion::WithTerms, &secret, &terms)),
+    })
+}
+
+/// Returns the seals of version 2 at tables of every kind.
+fn seals() -> Vec<Value> {
+    let counting: [u8; 32] = std::array::from_fn(|i| i as u8);
+    let rules = |text: &str| {
+        let (base, changes) = text.split_once('+').unwrap_or((text, ""));
+        let mut rules = Ruleset::of(Edition::named(base).unwrap()).rules;
+        for (field, value) in changes.split('+').filter_map(|change| change.split_once('=')) {
+            rules.set_field(field, value).unwrap();
+        }
+        rules
+    };
+    let terms = |round, mode: &str, table, seats: &str, dealer, text: &str| {
+        let seats: SeatSet = seats.chars().map(|seat| seat.to_string().parse::<Seat>().unwrap()).collect();
+        Terms { round, mode: mode.parse().unwrap(), table, seats, dealer, rules: rules(text) }
+    };
+    let house = "nordic+knock_penalty=5+keep_drawn_power=true+protect_knocker=true+keep_top_on_reshuffle=true";
+    vec![
+        seal("the first dealer is drawn", counting, terms(1, "rounds:5", 3, "ABC", None, "nordic")),
+        seal("a named dealer, and a cut", [0xab; 32], terms(1, "single", 2, "AB", Some(Seat::B), "iceland")),
+        seal("two are out", [7; 32], terms(258, "elimination:100", 6, "ABDF", Some(Seat::F), "classic")),
+        seal("a chosen starter, against the clock", [9; 32], terms(4, "time:20", 4, "ABCD", Some(Seat::D), "school")),
+        seal("house rules", [0; 32], terms(2, "rounds:2", 2, "AB", Some(Seat::A), house)),
+    ]
+}
+
+/// Returns a round of version 2 with the data of its terms.
+fn sealed_round(name: &str, world: World, reshuffle: bool) -> Value {
+    let setup = world.table.setup().clone();
+    let mut value = round(name, world, reshuffle);
+    let more = json!({
+        "rules": setup.rules.ruleset().unwrap().rules,
+        "mode": setup.mode.unwrap().to_string(),
+        "named": setup.first,
+    });
+    value.as_object_mut().unwrap().extend(more.as_object().unwrap().clone());
+    value
 }
 
 /// Plays the first round of a table. Returns the fair deal as shown after the round.
@@ -119,12 +179,23 @@ fn vectors() -> String {
         keys("a number is thrown away", ending(REJECTING), 1, &["", ""]),
     ];
     assert!(keys[5]["rejected"] != 0);
+    let old = |edition, seats, first, seed| {
+        let mut world = table(edition, seats, first, seed);
+        world.fair = FairVersion::CardsOnly;
+        world
+    };
     let rounds = [
-        round("against a cat", table("nordic", vec![host(), bot()], None, 1), false),
-        round("a named dealer", table("iceland", vec![host(), device("Ída"), bot()], Some(Seat::B), 2), false),
-        round("the bag is filled again", table("nordic", vec![host(), bot(), bot()], None, 3), true),
-        round("a power goes back", table("classic", vec![host(), bot()], None, BACK), false),
-        round("a chosen starter", table("school", vec![host(), bot(), bot()], None, 5), false),
+        round("against a cat", old("nordic", vec![host(), bot()], None, 1), false),
+        round("a named dealer", old("iceland", vec![host(), device("Ída"), bot()], Some(Seat::B), 2), false),
+        round("the bag is filled again", old("nordic", vec![host(), bot(), bot()], None, 3), true),
+        round("a power goes back", old("classic", vec![host(), bot()], None, BACK), false),
+        round("a chosen starter", old("school", vec![host(), bot(), bot()], None, 5), false),
+    ];
+    let sealed_rounds = [
+        sealed_round("against a cat", table("nordic", vec![host(), bot()], None, 1), false),
+        sealed_round("a named dealer", table("iceland", vec![host(), device("Ída"), bot()], Some(Seat::B), 2), false),
+        sealed_round("a chosen starter", table("school", vec![host(), bot(), bot()], None, 5), false),
+        sealed_round("a named starter", table("school", vec![host(), bot(), bot()], Some(Seat::C), 5), false),
     ];
     let has = |round: &Value, t: &str| {
         let chance = round["fair"]["reveal"]["chance"].as_array().unwrap();
@@ -132,7 +203,10 @@ fn vectors() -> String {
     };
     assert!(has(&rounds[2], "refill") && has(&rounds[3], "back"), "{rounds:#?}");
     let lines = |list: &[Value]| list.iter().map(|one| format!("  {one}")).collect::<Vec<_>>().join(",\n");
-    format!("{{\"v\":{FAIR_VERSION},\n\"keys\":[\n{}\n],\n\"rounds\":[\n{}\n]}}\n", lines(&keys), lines(&rounds))
+    let part = |name: &str, list: &[Value]| format!("\"{name}\":[\n{}\n]", lines(list));
+    let parts =
+        [part("keys", &keys), part("rounds", &rounds), part("seals", &seals()), part("sealed_rounds", &sealed_rounds)];
+    format!("{{\"v\":{},\n{}}}\n", FairVersion::CURRENT.number(), parts.join(",\n"))
 }
 
 /// The end of a secret with which a number is rejected, found by search (one in millions).
@@ -164,6 +238,11 @@ fn the_example_in_the_document_is_one_of_the_vectors() {
         [text("secret"), text("commitment"), text("key"), text("deck"), text("cards")[..12].into(), words.join(" ")]
     {
         assert!(document.contains(&part), "{part}");
+    }
+    let sealed = &vectors["seals"][0];
+    for field in ["terms", "commitment"] {
+        let text = sealed[field].as_str().unwrap();
+        assert!(document.contains(text), "{text}");
     }
 }
 

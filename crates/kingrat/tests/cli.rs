@@ -428,6 +428,22 @@ fn a_crowd_plays_at_a_server_of_its_own_and_is_counted() {
 }
 
 #[test]
+fn a_flood_of_lunas_is_measured_beside_a_table_of_another_address() {
+    let load = |seconds: &str| {
+        let played =
+            ["load", "--flood", "2", "--tables", "1", "--think", "0-1", "--warm-up", "0", "--seconds", seconds];
+        let said = printed(&[&played[..], &["--json"]].concat());
+        serde_json::from_str::<serde_json::Value>(&said).unwrap()
+    };
+    let moved = |said: &serde_json::Value| {
+        ["alone_ms", "flooded_ms"].iter().all(|key| said[key]["moves"] != 0) && said["flood_moves_per_second"] != 0.0
+    };
+    let said = ["1", "10"].into_iter().map(load).find(moved).unwrap_or_else(|| load("100"));
+    assert!(moved(&said) && said["p50_ratio"].as_f64().unwrap() > 0.0, "{said}");
+    assert!(refused(&["load", "--flood", "2", "--idle", "3"], 2).contains("--idle"));
+}
+
+#[test]
 fn a_crowd_with_nowhere_to_play_is_told_so() {
     assert!(refused(&["load", "--edition", "swedish"], 2).contains("the editions are nordic"));
     assert!(refused(&["load", "--edition", "school", "--players", "5"], 2).contains("2 to 4"));

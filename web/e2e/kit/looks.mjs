@@ -13,6 +13,7 @@ const PICTURES = process.env.KINGRAT_TEST_PICTURES;
 /** Takes a screenshot, if KINGRAT_TEST_PICTURES names a folder. */
 export async function picture(page, name, folder = PICTURES) {
   if (!folder) return;
+  await hidden(page, false);
   mkdirSync(folder, { recursive: true });
   const path = join(folder, `${name.replace(/[^\p{L}\d]+/gu, '-')}.png`);
   // Playwright's own screenshot would reset the size of the window.
@@ -41,6 +42,7 @@ const BY_WORDS = ['target-size', 'scrollable-region-focusable', 'button-name', '
 
 /** Runs axe: all its default rules and target sizes, or only those about text. Where axe cannot determine the contrast, it is measured. */
 export async function objections(page, { words = false } = {}) {
+  await hidden(page, false);
   const rules = words ? { runOnly: { type: 'rule', values: BY_WORDS } } : { rules: { 'target-size': { enabled: true } } };
   const { violations, incomplete } = await axe(page, { ...rules, resultTypes: ['violations', 'incomplete'] });
   const found = violations.map((violation) => `${violation.id}: ${violation.nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`);
@@ -113,8 +115,16 @@ async function measured({ width, css, fits, places, tall, pictures }) {
   return found;
 }
 
-/** Hides the page while it is only measured: painting takes longer than all the rest. */
-const hidden = (page, hide) => page.evaluate((hide) => document.documentElement.style.setProperty('opacity', hide ? 0 : ''), hide);
+/**
+ * Hides the page from painting, which takes longer than all the rest, as long as it is only measured; shows it to axe and to screenshots.
+ * At once: with reduced motion every change of opacity fades.
+ */
+export const hidden = (page, hide) =>
+  page.evaluate((hide) => {
+    const { style } = document.documentElement;
+    style.setProperty('transition', 'none', 'important');
+    style.setProperty('opacity', hide ? '0' : '');
+  }, hide);
 
 const KNOWN = `window.looks ??= { ${[cutOff, stuck, wrongs, ended].map((one) => `${one.name}: ${one}`).join(', ')} }`;
 
@@ -129,7 +139,7 @@ export async function sized(page, [width, height]) {
 export async function misfits(page, sizes, { places = false, tall = false, pictures = 1, look = null } = {}) {
   const found = [];
   await page.evaluate(KNOWN);
-  if (!look) await hidden(page, true);
+  await hidden(page, !look);
   for (const { name, size, ...about } of sizes) {
     const asked = { ...about, width: size[0], places: places && about.places, tall, pictures };
     if (!asked.fits && !asked.places) continue;
@@ -137,6 +147,5 @@ export async function misfits(page, sizes, { places = false, tall = false, pictu
     if (look) await look(name);
     found.push(...(await page.evaluate(measured, asked)).map((one) => `${name}: ${one}`));
   }
-  if (!look) await hidden(page, false);
   return found;
 }

@@ -2,6 +2,7 @@
 import { after, before } from 'node:test';
 import { browser as launch, NOON, PATIENCE } from './browser.mjs';
 import { ADDRESS, enter, fixtureServer, STATES } from './fixture-server.mjs';
+import { hidden } from './looks.mjs';
 
 /** What a browser logs by itself about a failed request or a broken connection. */
 const TROUBLE = /Failed to load resource|ERR_|WebSocket connection/;
@@ -65,6 +66,7 @@ export async function scenePage({ lang = 'en', theme = 'dark', size = [390, 780]
     server.set({ http: { ...told.http, ...scene.http }, socket: scene.twist ? scene.twist(structuredClone(frames)) : frames });
     await page.evaluate(enter, { kept: { lang, theme, ...settings }, session, path: fresh ? '' : path });
     if (fresh) await load(path);
+    await hidden(page, true);
     for (const step of steps) await take(step);
     if (during) await caught(during);
     else await until(page, scene.shows);

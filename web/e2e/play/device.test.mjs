@@ -59,6 +59,20 @@ test('pass and play, from the start page to the end of a round: no card has a fa
   await context.close();
 });
 
+test('two names that look alike are told apart by the number that the table gives', async () => {
+  const { page, wrong, context } = await visitor(home.chrome, { width: 820, height: 1180 });
+  await page.goto(`${home.server.url}/device`);
+  await by(page, 'device-name-0').fill('Ida');
+  await by(page, 'device-name-1').fill('lda'); // a small L
+  home.server.chance.table([script({ A: '5184', B: '9677', top: '3' }, ['A', 'B'], 'B')]);
+  await tap(page, 'device-start');
+  assert.equal((await handed(page)).to, 'lda 2');
+  await play(page, 'here seen');
+  assert.equal((await handed(page)).to, 'Ida');
+  assert.deepEqual(wrong, []);
+  await context.close();
+});
+
 test('who starts without names is led to them, upright and on its side', async () => {
   const { page, wrong, context } = await visitor(home.chrome, { touch: true });
   for (const [width, height] of [

@@ -8,7 +8,9 @@ import { cats, serve, table } from '../kit/server.mjs';
 import { holds } from '../kit/wait.mjs';
 
 const home = serverAndBrowser();
-const sha256 = (digits) => createHash('sha256').update(Buffer.from(digits, 'hex')).digest('hex');
+/** Computes the commitment to a secret and the terms that the page was shown. */
+const sealOf = (terms, secret) => createHash('sha256').update(`${terms}secret=${secret}\n`).digest('hex');
+const fairOf = (frames) => frames.findLast((frame) => frame.table?.fair).table.fair;
 
 /** The page's random seed is always this: together with the server's secret it determines all cards. */
 const SEED = '5e'.repeat(16);
@@ -48,7 +50,7 @@ test('after a round the page has checked every card, and shows what it checked',
   assert.doesNotMatch(await by(page, 'fair-sheet').innerText(), /[0-9a-f]{16}/);
   await by(page, 'fair-numbers').click();
   const commitment = await by(page, 'fair-commitment').innerText();
-  assert.equal(commitment, sha256(secret));
+  assert.equal(commitment, sealOf(fairOf(frames).terms, secret));
   assert.equal(await by(page, 'fair-secret').count(), 0);
   await page.keyboard.press('Escape');
   await play(page, 'seen draw put:1 knock');
@@ -58,7 +60,11 @@ test('after a round the page has checked every card, and shows what it checked',
   await until(page, '[data-testid=fair-sheet]');
   await by(page, 'fair-numbers').click();
   await until(page, '[data-testid=fair-order]');
-  await points(page, { seal: 'good', before: 'good', mine: 'good', pack: 'good', first: 'good', cards: 'good', seen: 'good' });
+  await points(page, { seal: 'good', terms: 'good', before: 'good', mine: 'good', pack: 'good', first: 'good', cards: 'good', seen: 'good' });
+  // What the seal covers, how many rounds there are, and the text that anybody can hash.
+  assert.match(await by(page, 'fair-covers').innerText(), /^Sealed: the cards, the rules, .* Not sealed: names and moves\.$/);
+  assert.equal(await by(page, 'fair-rounds').innerText(), 'Rounds: 1 of 1.');
+  assert.equal(`${(await by(page, 'fair-text').innerText()).trim()}\n`, `${fairOf(frames).terms}secret=${secret}\n`);
   assert.equal(await by(page, 'fair-commitment').innerText(), commitment);
   assert.equal(await by(page, 'fair-secret').innerText(), secret);
   await holds(() => revealed(frames), 'the reveal');
@@ -118,7 +124,7 @@ async function lie(change) {
       const fair = msg.table?.fair;
       if (fair?.reveal) {
         assert.ok(came(fair.reveal).startsWith(CAME), `another deal from the same secret: ${came(fair.reveal)}`);
-        change(fair);
+        change(fair, msg.table);
       }
       near.send(JSON.stringify(msg));
     });
@@ -148,9 +154,23 @@ test('a card that does not follow is called out', async () => {
 test('another secret with a seal of its own is called out', async () => {
   const found = await lie((fair) => {
     fair.reveal.secret = '00'.repeat(32);
-    fair.commitment = sha256(fair.reveal.secret);
+    fair.commitment = sealOf(fair.terms, fair.reveal.secret);
   });
   assert.ok(found.includes('fair-before') && found.includes('fair-cards') && !found.includes('fair-seal'), found.join());
+});
+
+test('other rules than those that were sealed are called out', async () => {
+  const found = await lie((fair, table) => (table.setup.rules.knock_penalty = 5));
+  assert.deepEqual(found, ['fair-terms']);
+});
+
+test('another game with a seal of its own is called out', async () => {
+  const found = await lie((fair, table) => {
+    table.mode = 'rounds:2';
+    fair.terms = fair.terms.replace('mode=rounds:1', 'mode=rounds:2');
+    fair.commitment = sealOf(fair.terms, fair.reveal.secret);
+  });
+  assert.deepEqual(found.sort(), ['fair-before', 'fair-terms']);
 });
 
 test('my own seed, replaced, is called out', async () => {

@@ -117,6 +117,8 @@ test('a finished game is watched again from its end on, by keyboard alone, throu
   await pass(page, 1_700);
   await at(page, 3);
   await by(page, 'replay-fair').and(page.locator('[data-is=good]')).waitFor();
+  assert.match(await by(page, 'replay-fair-covers').innerText(), /^Sealed: the cards, the rules, /);
+  assert.equal(await by(page, 'replay-fair-rounds').innerText(), 'Rounds: 2 of 2.');
   await tap(page, 'replay-fair-how', 'fair-numbers');
   await until(page, '[data-testid=fair-order]');
   await until(page, '[data-testid=fair-seen][data-is=good]');
@@ -132,6 +134,15 @@ test('a finished game is watched again from its end on, by keyboard alone, throu
   await tap(page, 'to-replays');
   await until(page, `[data-testid=replay-${own}]`);
   await flawless(page, 'the list');
+  // A file without the last round: what is there is fair, and the end is missing.
+  const record = await (await fetch(`${home.server.url}/api/replays/${own}.json`)).json();
+  record.rounds.pop();
+  await page.locator('summary').click();
+  await by(page, 'replay-text').fill(JSON.stringify(record));
+  await tap(page, 'replay-read');
+  await by(page, 'replay-fair-rounds').and(page.locator('[data-is=bad]')).waitFor();
+  assert.equal(await by(page, 'replay-fair-rounds').innerText(), 'Rounds: 1 of 2. The end of the game is missing.');
+  assert.equal(await by(page, 'replay-fair').getAttribute('data-is'), 'good');
   assert.deepEqual(wrong, []);
   await context.close();
 });

@@ -5,6 +5,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { misfits, objections, picture, SIZES, sized, still, untold } from '../kit/looks.mjs';
 import { scenePageFor } from '../kit/scene.mjs';
+import { appName } from '../kit/texts.mjs';
+import { routeAt } from './routes.mjs';
 import { SCENES } from './scenes.mjs';
 
 const ONLY = process.env.KINGRAT_SCENE;
@@ -37,6 +39,8 @@ function lookedAt(scene, place, lang) {
 export function everyScene(lang) {
   const { theme, size, words } = MANNERS[lang];
   const stage = scenePageFor({ lang, theme, size });
+  /** The titles that each route had. */
+  const titles = {};
   for (const [place, scene] of SCENES.entries()) {
     const { sizes, axe } = lookedAt(scene, place, lang) ?? {};
     if (!sizes) continue;
@@ -47,12 +51,20 @@ export function everyScene(lang) {
       await still(page);
       const where = `${scene.name} ${lang} ${theme}`;
       await picture(page, where);
-      const { text, spoken, title } = await page.evaluate(() => ({ text: document.body.innerText, spoken: document.documentElement.lang, title: document.title }));
+      const { text, spoken, title, path } = await page.evaluate(() => ({ text: document.body.innerText, spoken: document.documentElement.lang, title: document.title, path: document.querySelector('[data-testid=replay]') ? '/r/' : location.pathname }));
       assert.equal(spoken, lang);
+      // Whatever fails is said by the title, on every screen alike.
+      if (!scene.trouble) (titles[routeAt(path)] ??= new Set()).add(title);
       const found = untold(`${title}\n${text}`);
       if (axe) found.push(...(await objections(page, { words: words && !ALL })));
       found.push(...(await misfits(page, sizes, { ...scene, look: ALL ? (name) => picture(page, `${where} ${name}`) : null })));
       assert.deepEqual([...found, ...stage.wrong()], []);
     });
   }
+
+  test(`${lang}: every screen has a title of its own`, () => {
+    const all = Object.values(titles).flatMap((of) => [...of]);
+    assert.equal(new Set(all).size, all.length, JSON.stringify(titles, (_, of) => (of instanceof Set ? [...of] : of), 1));
+    for (const title of all) assert.ok(title.endsWith(appName(lang)), title);
+  });
 }

@@ -2,39 +2,19 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
+import { STATES } from '../kit/fixture-server.mjs';
 import { sized } from '../kit/looks.mjs';
 import { scenePageFor } from '../kit/scene.mjs';
-import { STATES } from '../kit/fixture-server.mjs';
+import { ROUTES, routeOf } from './routes.mjs';
 import { SCENES } from './scenes.mjs';
 
 const source = (path) => readFileSync(new URL(`../../src/${path}`, import.meta.url), 'utf8');
 
-/** The router’s routes, as patterns of the scenes' addresses. */
-const ROUTES = {
-  start: /^\/$/,
-  new: /^\/new$/,
-  device: /^\/device/,
-  learn: /^\/learn$/,
-  children: /^\/children$/,
-  teachers: /^\/teachers$/,
-  rules: /^\/rules(\?.*)?$/,
-  edition: /^\/(help|rules\/.+)$/,
-  privacy: /^\/privacy$/,
-  replays: /^\/replays$/,
-  replay: /^\/r\//,
-  move: /^\/m\//,
-  'new-class': /^\/class$/,
-  class: /^\/c\//,
-  print: /^\/print$/,
-  table: /^\/t\//,
-  lost: /^\/no-such/,
-};
-
 test('every route has a scene', () => {
   const routes = [...source('router.svelte.ts').match(/export type Route =([^]*?);\n\n/)[1].matchAll(/at: '([a-z-]+)'/g)].map(([, at]) => at);
   assert.deepEqual(routes.toSorted(), Object.keys(ROUTES).toSorted());
-  const paths = SCENES.map((scene) => scene.path ?? STATES[scene.state ?? scene.name]?.path);
-  assert.deepEqual(Object.keys(ROUTES).filter((route) => !paths.some((path) => ROUTES[route].test(path))), []);
+  const shown = SCENES.map(routeOf);
+  assert.deepEqual(Object.keys(ROUTES).filter((route) => !shown.includes(route)), []);
 });
 
 test('every dialog has a scene, and no two scenes have one name', () => {

@@ -1,4 +1,5 @@
-// The algorithm of the fair deal, version 1: derives every random number of a round from the secret and the seeds. docs/fair.md specifies it.
+// The algorithm of the fair deal: derives every random number of a round from the secret and the seeds, in versions 1 and 2 alike. docs/fair.md
+// specifies it.
 import { chacha20 } from './chacha20';
 import { sha256 } from './sha256';
 

@@ -1,6 +1,7 @@
-// This page's part in the fair deals of a table: sends seeds when the table wants them, and remembers the commitments it saw.
+// This page's part in the fair deals of a table: sends seeds when the table wants them, and remembers the commitments it saw and what it
+// was told of the game before.
 import type { ClientMsg, FairShown, Refusal, Seat, ServerMsg } from '../protocol';
-import { newSeed, note, recall, storeSeeds, type KeptSeeds } from './seeds';
+import { gameOf, newSeed, note, recall, storeSeeds, type KeptSeeds } from './seeds';
 import { Witness } from './witness';
 
 /** Time to cut. The table deals after five seconds in any case. */
@@ -40,7 +41,7 @@ export class FairKeeper {
     if (!msg.table) return;
     const { fair = null, stage } = msg.table;
     this.#fair = fair;
-    this.#keep(note(this.#kept, fair, stage));
+    this.#keep(note(this.#kept, fair, stage, gameOf(msg.table)));
     if (stage === 'turns') this.#sent = 0;
     const wanted = (fair?.wanted ?? []).filter((seat) => msg.you.seats.includes(seat));
     const cutters = wanted.filter((seat) => fair?.cutters.includes(seat));

@@ -1,14 +1,18 @@
 // The seeds made on this page and the commitment seen before them. Kept in the tab's storage, so that they survive a reload.
-import type { FairShown, Seat, Stage } from '../protocol';
+import type { FairShown, Mode, RulesPatch, Seat, Stage, TableShown } from '../protocol';
 import { hex } from './bytes';
 
 /** What this page itself saw of the round's deal: its evidence against a forged reveal. */
 export interface KeptSeeds {
   round: number;
   commitment: string;
+  /** What was said to be sealed besides the cards: nothing in version 1. Unknown where an older page kept this. */
+  terms?: string | null;
+  /** What this page was told of the game before the cards were dealt. */
+  game?: ToldGame | null;
   /** The commitment was seen before the cards were dealt. */
   before: boolean;
-  /** Another commitment was shown later for the same round. */
+  /** Another commitment, or other terms, were shown later for the same round. */
   changed: boolean;
   over: boolean;
   /** The seeds sent from here. */
@@ -16,6 +20,19 @@ export interface KeptSeeds {
   /** One of them was refused: too late, or another page of the same player was faster. */
   refused: boolean;
 }
+
+/** What a page is told of a game at its table. */
+export interface ToldGame {
+  edition: string;
+  rules: RulesPatch;
+  mode: Mode;
+  /** The size of the table. */
+  table: number;
+  /** The host named who deals or starts first. */
+  named: boolean;
+}
+
+export const gameOf = ({ edition, setup, mode, seats }: TableShown): ToldGame => ({ edition, rules: setup.rules, mode, table: seats.length, named: !!setup.first });
 
 const SEED_BYTES = 16;
 
@@ -28,12 +45,16 @@ export function newSeed(place?: number): string {
 }
 
 /** Returns what is known after a message about the deal. */
-export function note(kept: KeptSeeds | null, fair: FairShown | null, stage: Stage): KeptSeeds | null {
+export function note(kept: KeptSeeds | null, fair: FairShown | null, stage: Stage, game: ToldGame | null = null): KeptSeeds | null {
   if (!fair) return null;
-  if (!kept || kept.round !== fair.round || (kept.over && !fair.reveal)) {
-    return { round: fair.round, commitment: fair.commitment, before: stage === 'dealing' && !fair.reveal, changed: false, over: !!fair.reveal, seeds: {}, refused: false };
+  const { round, commitment, terms = null } = fair;
+  const over = !!fair.reveal;
+  if (!kept || kept.round !== round || (kept.over && !over)) {
+    const before = stage === 'dealing' && !over;
+    return { round, commitment, terms, game: before ? game : null, before, changed: false, over, seeds: {}, refused: false };
   }
-  return { ...kept, changed: kept.changed || kept.commitment !== fair.commitment, over: kept.over || !!fair.reveal };
+  const other = kept.commitment !== commitment || (kept.terms !== undefined && kept.terms !== terms);
+  return { ...kept, changed: kept.changed || other, over: kept.over || over };
 }
 
 const KEY = 'kingrat-fair';

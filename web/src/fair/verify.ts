@@ -1,13 +1,17 @@
 // Verifies a deal against its commitment. Everything is recomputed in the page; nothing the server claims is trusted.
 import type { Rules } from '../net/api';
-import type { FairReveal, FairShown, Seat } from '../protocol';
+import type { FairReveal, FairShown, Mode, Seat } from '../protocol';
 import { hex, unhex } from './bytes';
 import { Bag, keyOf, Stream } from './deal';
 import type { KeptSeeds } from './seeds';
 import { sha256 } from './sha256';
+import { sealedText, termsText } from './terms';
 
-/** The points that are checked: the commitment, that it was shown before the deal, our own seeds, the pack, who began, the cards, and what we saw of them. */
-export type Point = 'version' | 'seal' | 'before' | 'mine' | 'pack' | 'first' | 'cards' | 'seen';
+/**
+ * The points that are checked: the commitment, what is sealed besides the cards, that it was shown before the deal, our own seeds, the pack, who began,
+ * the cards, and what we saw of them.
+ */
+export type Point = 'version' | 'seal' | 'terms' | 'before' | 'mine' | 'pack' | 'first' | 'cards' | 'seen';
 
 /** It holds, it does not, or this page cannot know. */
 export interface Finding {
@@ -15,15 +19,24 @@ export interface Finding {
   is: 'good' | 'bad' | 'open';
 }
 
-/** The knowledge of the page without the reveal. */
-export interface Known {
-  seats: Seat[];
-  mine: Seat[];
-  dealer: Seat | null;
-  /** The host named who deals or starts first. */
-  named: boolean;
+/** The page's knowledge of the game. */
+export interface Game {
   /** The rules of the table, where they could be loaded. */
   rules: Rules | null;
+  mode: Mode | null;
+  /** The host named who deals or starts first. */
+  named: boolean;
+}
+
+/** What the page knows without the reveal. */
+export interface Known extends Game {
+  seats: Seat[];
+  /** The seats still in. */
+  playing: Seat[];
+  mine: Seat[];
+  dealer: Seat | null;
+  /** What it was told before the deal, if it was there. */
+  told: Game | null;
   kept: KeptSeeds | null;
   /** The cards as a witness or a record saw them. */
   saw: { fits(order: string): boolean } | null;
@@ -72,6 +85,18 @@ function cardsFit(reveal: FairReveal, stream: Stream): boolean {
 /** The cards in the order in which they came. */
 export const order = (reveal: FairReveal): string => reveal.chance.map((one) => (one.t === 'came' ? one.cards : '')).join('');
 
+/** Checks that the terms are those of the game that was played, and of the game we were told of before the deal. */
+function termsFit({ round, terms }: FairShown, known: Known): boolean | null {
+  const own = ({ rules, mode, named }: Game) => {
+    const drawn = round === 1 && !named;
+    if (!rules || !mode || (!drawn && !known.dealer)) return null;
+    return termsText({ round, mode, table: known.seats.length, seats: known.playing, dealer: drawn ? null : known.dealer, rules });
+  };
+  const texts = [known, ...(known.told ? [known.told] : [])].map(own);
+  if (!terms || texts.some((text) => text !== null && text !== terms)) return false;
+  return texts.includes(null) ? null : true;
+}
+
 /** Checks the draw of the first dealer or starter: from all seats, in the first round of a series, unless one was named. */
 function firstFits(round: number, drawn: number | null, seat: number, known: Known): boolean {
   const should = round === 1 && !known.named ? known.seats.length : null;
@@ -87,12 +112,14 @@ function firstFits(round: number, drawn: number | null, seat: number, known: Kno
 export function verify(fair: FairShown, known: Known): Finding[] {
   const { reveal } = fair;
   if (!reveal) return [];
-  if (fair.v !== 1) return [{ point: 'version', is: 'open' }];
+  if (fair.v !== 1 && fair.v !== 2) return [{ point: 'version', is: 'open' }];
   const found: Finding[] = [];
   const is = (point: Point, fits: boolean | null) => found.push({ point, is: fits === null ? 'open' : fits ? 'good' : 'bad' });
 
   const secret = unhex(reveal.secret);
-  is('seal', secret?.length === 32 && hex(sha256(secret)) === fair.commitment);
+  const sealed = fair.v === 1 ? secret : new TextEncoder().encode(sealedText(fair.terms ?? '', reveal.secret));
+  is('seal', secret?.length === 32 && !!sealed && hex(sha256(sealed)) === fair.commitment);
+  if (fair.v !== 1) is('terms', termsFit(fair, known));
 
   const kept = known.kept?.round === fair.round ? known.kept : null;
   const same = !!kept && !kept.changed && kept.commitment === fair.commitment;

@@ -95,7 +95,7 @@ export class TableState {
   }
 
   name(seat: Seat): string {
-    return nameOf(this.seat(seat), this.seats);
+    return nameOf(this.seat(seat));
   }
 
   /** Closes a private look for good. */

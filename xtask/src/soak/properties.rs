@@ -18,12 +18,17 @@ pub fn properties() -> Result<String, String> {
         run("kingrat-rules", "properties", "fuzz::arbitrary")?,
         run("kingrat-table", "lockups", "no_sequence_of_inputs")?,
         tests(
+            &["-p", "kingrat-server", "--all-features", "--lib", "--", "nobody_waits_for_more"],
+            &long,
+            &["test result"],
+        )?,
+        tests(
             &["-p", "kingrat", "--bin", "kingrat", "--", "engine_and_baseline"],
             &[("KINGRAT_ROUNDS", ROUNDS)],
             &["test result"],
         )?,
     ];
-    let words = "Whatever is tried on a round, whatever text a parser is given, whatever happens at a table, in whatever order; and the naive\n\
-                 engine of the benchmark plays the same game as ours.";
+    let words = "Whatever is tried on a round, whatever text a parser is given, whatever happens at a table, in whatever order, in whatever order cats\n\
+                 are asked to think; and the naive engine of the benchmark plays the same game as ours.";
     section("Arbitrary input", words, &runs)
 }

@@ -116,3 +116,24 @@ pub fn load() -> Result<String, String> {
     }
     Ok(text)
 }
+
+/// Measures how much a flood of Lunas at one address slows Luna down at another.
+pub fn thinking() -> Result<String, String> {
+    let mut text = format!("## Fair thinking\n\n{}\n\n", here()?);
+    text += "Luna's moves at four tables of one address, in milliseconds, from being shown that she is to move to being shown the move: alone,\n\
+             and while 240 tables of five Lunas play at another address, all at pace *instant*.\n\n";
+    text += "| command | alone p50 | p99 | flooded p50 | p99 | ratio of p50 | the flood's moves/s |\n|---|---|---|---|---|---|---|\n";
+    for pinned in [&[][..], &["--pin"]] {
+        let words = [&["load", "--json", "--flood", "240"], pinned].concat();
+        let said: Value = json(&words)?;
+        let figure = |value: &Value| value.as_f64().map_or("-".into(), |figure| format!("{figure:.2}"));
+        let [alone, flooded] = ["alone_ms", "flooded_ms"].map(|key| &said[key]);
+        let figures = [&alone["p50"], &alone["p99"], &flooded["p50"], &flooded["p99"], &said["p50_ratio"]].map(figure);
+        let rate = said["flood_moves_per_second"].as_f64().unwrap_or(0.0);
+        let command = [&["load", "--flood", "240"], pinned].concat().join(" ");
+        let row = format!("| `kingrat {command}` | {} | {rate:.0} |\n", figures.join(" | "));
+        print!("{row}");
+        text += &row;
+    }
+    Ok(text)
+}

@@ -8,9 +8,9 @@ pub const LONGEST_SEED: usize = 32;
 /// The inputs from which the cards of a round were derived.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Fair {
-    /// The version of the algorithm.
+    /// The version of the algorithm: what the commitment seals.
     pub v: u32,
-    /// The SHA-256 of the secret, which everybody was shown before any player gave a seed.
+    /// What everybody was shown before any player gave a seed: a SHA-256.
     pub commitment: [u8; 32],
     /// The server's secret.
     pub secret: [u8; 32],

@@ -9,8 +9,8 @@ use super::{Fair, LONGEST_SEED, Played, Record, hex, unhex};
 use crate::notation::tidy;
 use crate::{Edition, ParseActionError, ParseCardError, ParseModeError, Rules, Ruleset, Seat, Step};
 
-/// The version of the JSON record. Version 1, in which no round has a `fair`, is read as well.
-pub const JSON_VERSION: u32 = 2;
+/// The version of the JSON record. Read as well: version 1, in which no round has a `fair`, and version 2, in which its `v` is 1.
+pub const JSON_VERSION: u32 = 3;
 
 const FORMAT: &str = "kingrat-record";
 
@@ -196,8 +196,12 @@ impl TryFrom<File> for Record {
             let steps = round.steps.iter().enumerate().map(parse).collect::<Result<_, _>>()?;
             let bad = |why| ParseRecordError::Fair { round: i + 1, why };
             let fair = round.fair.as_ref().map(|fair| fair.read(file.players)).transpose().map_err(bad)?;
-            if fair.is_some() && file.v == 1 {
-                return Err(bad("a record of version 1 has none"));
+            match &fair {
+                Some(_) if file.v == 1 => return Err(bad("a record of version 1 has none")),
+                Some(fair) if file.v == 2 && fair.v != 1 => {
+                    return Err(bad("a record of version 2 has version 1 of it"));
+                }
+                _ => {}
             }
             record.rounds.push(Played { steps, cut: round.cut, fair });
         }

@@ -37,6 +37,7 @@ impl ApiError {
     pub const WRONG_ORIGIN: ApiError = ApiError::Code(StatusCode::FORBIDDEN, "wrong_origin");
     pub const TOO_MANY_TABLES: ApiError = ApiError::Code(StatusCode::TOO_MANY_REQUESTS, "too_many_tables");
     pub const TOO_FAST: ApiError = ApiError::Code(StatusCode::TOO_MANY_REQUESTS, "too_fast");
+    pub const TOO_LARGE: ApiError = ApiError::Code(StatusCode::PAYLOAD_TOO_LARGE, "too_large");
     pub const TRY_AGAIN: ApiError = ApiError::Code(StatusCode::SERVICE_UNAVAILABLE, "try_again");
     pub const NO_NETWORK: ApiError = ApiError::Code(StatusCode::CONFLICT, "no_network");
 }
@@ -102,7 +103,7 @@ impl<S: Send + Sync, T: DeserializeOwned> FromRequest<S> for JsonBody<T> {
             Err(JsonRejection::MissingJsonContentType(_)) => {
                 Err(ApiError::Code(StatusCode::UNSUPPORTED_MEDIA_TYPE, "not_json"))
             }
-            Err(JsonRejection::BytesRejection(_)) => Err(ApiError::Code(StatusCode::PAYLOAD_TOO_LARGE, "too_large")),
+            Err(JsonRejection::BytesRejection(_)) => Err(ApiError::TOO_LARGE),
             Err(why) => Err(ApiError::Refused(not_understood(&why.body_text()))),
         }
     }

@@ -9,7 +9,7 @@ use axum::http::request::Parts;
 use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use kingrat_table::protocol::Refusal;
-use kingrat_table::{Guest, GuestId, tidy_name};
+use kingrat_table::{Guest, GuestId, stored_name, tidy_name};
 use serde::Deserialize;
 use serde_json::json;
 use sha2::{Digest, Sha256};
@@ -47,7 +47,7 @@ pub(crate) async fn authenticate(app: &AppState, headers: &HeaderMap) -> Result<
     if now - row.seen_ms > DAY_MS {
         let _ = app.store.write(vec![Change::Seen { guest: row.id, at_ms: now }]).await;
     }
-    Ok(Some(Guest { id: GuestId(row.id as u64), name: row.name }))
+    Ok(Some(Guest { id: GuestId(row.id as u64), name: stored_name(row.name) }))
 }
 
 /// Returns the token in the cookie.

@@ -5,7 +5,7 @@ use axum::http::{HeaderName, HeaderValue, header};
 use axum::middleware::Next;
 use axum::response::Response;
 
-use crate::net::origin::host;
+use crate::net::host::host;
 
 /// The content security policy: nothing is loaded from or sent to elsewhere. Components set style attributes; there is no inline script.
 const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; style-src-attr 'unsafe-inline'; \

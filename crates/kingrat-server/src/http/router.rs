@@ -7,6 +7,7 @@ use axum::extract::{DefaultBodyLimit, Request, State};
 use axum::middleware::{Next, from_fn, from_fn_with_state};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post, put};
+use http_body::Body;
 use tokio_util::task::TaskTracker;
 
 use crate::config::Clock;
@@ -20,6 +21,7 @@ use crate::http::replay_pool::ReplayPool;
 use crate::http::replays;
 use crate::http::tables;
 use crate::http::transfer::{self, Transfers};
+use crate::net::host::{self, HostNames};
 use crate::net::lan::{Lan, OpenLanError};
 use crate::net::limits::{LimitCounters, ServerLimits};
 use crate::net::listener::{self, Admission};
@@ -45,6 +47,7 @@ pub(crate) struct AppState {
     pub counters: LimitCounters,
     pub bots: Vec<String>,
     pub lan: Lan,
+    pub host_names: HostNames,
     pub retention: Retention,
     pub proxies: Proxies,
     pub readiness: Readiness,
@@ -78,9 +81,10 @@ impl AppState {
 pub(crate) fn routes(state: Arc<AppState>) -> Router {
     let replays = Router::new()
         .route("/replays", get(replays::mine))
-        .route("/replays/read", post(replays::read).layer(DefaultBodyLimit::max(replays::LONGEST)))
         .route("/replays/{file}", get(replays::one))
-        .route("/replays/{id}/rounds/{number}", get(replays::round))
+        .route("/replays/{id}/rounds/{number}", get(replays::round));
+    let replays = limit_bodies(replays, LONGEST)
+        .merge(limit_bodies(Router::new().route("/replays/read", post(replays::read)), replays::LONGEST))
         .route_layer(from_fn_with_state(Arc::clone(&state), replays::limit));
     let api = Router::new()
         .route("/me", get(guests::me).put(guests::rename).delete(guests::forget))
@@ -100,10 +104,10 @@ pub(crate) fn routes(state: Arc<AppState>) -> Router {
         .route("/classes/{code}/start", post(classes::start))
         .route("/classes/{code}/close", post(classes::close))
         .route("/classes/{code}/qr.svg", get(classes::qr))
+        .fallback(|| async { ApiError::NOT_FOUND });
+    let api = limit_bodies(api, LONGEST)
         .merge(replays)
-        .fallback(|| async { ApiError::NOT_FOUND })
-        .layer(DefaultBodyLimit::max(LONGEST))
-        .layer(from_fn(origin::guard))
+        .layer(from_fn_with_state(Arc::clone(&state), origin::guard))
         .layer(from_fn_with_state(Arc::clone(&state), limit_requests))
         .layer(from_fn_with_state(Arc::clone(&state), time_out));
     Router::new()
@@ -112,9 +116,21 @@ pub(crate) fn routes(state: Arc<AppState>) -> Router {
         .route("/readyz", get(health::ready))
         .route("/metrics", get(health::metrics))
         .fallback(get(assets::serve))
+        .layer(from_fn_with_state(Arc::clone(&state), host::guard))
         .layer(from_fn(headers::add))
         .layer(from_fn_with_state(Arc::clone(&state), health::count))
         .with_state(state)
+}
+
+/// Limits the bodies of requests. A length that is announced is checked before any of the body is read: whoever waits for *100 Continue*
+/// is refused without having sent it.
+fn limit_bodies(routes: Router<Arc<AppState>>, longest: usize) -> Router<Arc<AppState>> {
+    routes.layer(DefaultBodyLimit::max(longest)).layer(from_fn_with_state(longest, refuse_longer))
+}
+
+async fn refuse_longer(State(longest): State<usize>, request: Request, next: Next) -> Response {
+    let announced = Body::size_hint(request.body()).lower();
+    if announced > longest as u64 { ApiError::TOO_LARGE.into_response() } else { next.run(request).await }
 }
 
 /// Limits the requests of an address.

@@ -9,8 +9,9 @@ use axum::http::HeaderMap;
 use tokio::net::TcpListener;
 use tokio_util::sync::{CancellationToken, DropGuard};
 
+use crate::net::host::{HostName, host};
 use crate::net::listener;
-use crate::net::origin::{Peer, host, is_this_machine, lan_address};
+use crate::net::origin::{Peer, lan_address};
 use crate::net::proxy::PublicUrl;
 use crate::sync::lock;
 
@@ -110,7 +111,7 @@ impl Lan {
             return public.to_string();
         }
         let asked = host(headers);
-        match (asked.filter(|host| !is_this_machine(host)), self.url()) {
+        match (asked.filter(|host| !HostName::parse(host).is_some_and(HostName::is_this_machine)), self.url()) {
             (Some(host), _) => format!("{}://{host}/", if peer.secure { "https" } else { "http" }),
             (None, Some(url)) => url,
             (None, None) => format!("http://{}/", asked.map_or_else(|| self.here.to_string(), str::to_string)),

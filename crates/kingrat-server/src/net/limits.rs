@@ -9,8 +9,10 @@
 //! | tickets | `http/transfer.rs` |
 //! | replays | `http/replays.rs`, `http/replay_pool.rs` |
 //! | sockets, messages, silence | `ws/session.rs` |
+//! | the time of a message | `ws/connection.rs` |
 //! | tables of a guest, tables in memory | `table/create.rs`, `table/registry.rs` |
 //! | rows of a table's log | `table/actor.rs` |
+//! | thinking of cats | shared, not refused: `thinking/fair_queue.rs` |
 
 use std::collections::HashMap;
 use std::hash::Hash;
@@ -66,6 +68,8 @@ pub struct Timeouts {
     pub head: Duration,
     /// For the body of a request, and for its answer.
     pub request: Duration,
+    /// For a message on a WebSocket, from its first byte to its last.
+    pub message: Duration,
     /// For reading what it is sent.
     pub unread: Duration,
     /// A WebSocket that is silent for so long is pinged.
@@ -79,6 +83,7 @@ impl Default for Timeouts {
         Timeouts {
             head: Duration::from_secs(15),
             request: Duration::from_secs(15),
+            message: Duration::from_secs(15),
             unread: Duration::from_secs(10),
             ask_after: Duration::from_secs(20),
             drop_after: Duration::from_secs(45),

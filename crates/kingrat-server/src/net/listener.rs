@@ -21,6 +21,7 @@ use tokio_util::task::TaskTracker;
 use tower_service::Service;
 
 use crate::http::router::AppState;
+use crate::net::host;
 use crate::net::limits::{Rate, client_prefix};
 use crate::net::origin::Peer;
 use crate::net::throttle::Throttled;
@@ -126,6 +127,7 @@ async fn serve_connection(
     let peer = Peer::new(address, shutdown.clone());
     let service = service_fn(move |request: Request<Incoming>| {
         let mut request = request.map(Body::new);
+        host::take_from_target(&mut request);
         let peer = app.proxies.admit(&peer, request.headers_mut());
         request.extensions_mut().insert(peer);
         let mut router = router.clone();

@@ -1,8 +1,9 @@
 //! The origin of a request: the client's address, whether it is this machine, and whether the page is ours (CSRF).
 
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
+use std::sync::Arc;
 
-use axum::extract::{FromRequestParts, Request};
+use axum::extract::{FromRequestParts, Request, State};
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, Method, header};
 use axum::middleware::Next;
@@ -10,6 +11,9 @@ use axum::response::{IntoResponse, Response};
 use tokio_util::sync::CancellationToken;
 
 use crate::http::api_error::ApiError;
+use crate::http::router::AppState;
+use crate::net::host::{HostName, host};
+use crate::net::proxy::PublicUrl;
 
 /// The client of a connection, and the shutdown signal of its listener. Behind a trusted proxy, it is the client that the proxy names.
 #[derive(Clone)]
@@ -44,7 +48,7 @@ impl<S: Sync> FromRequestParts<S> for Peer {
 /// this machine (DNS rebinding), nor any from the address of a trusted proxy.
 pub(crate) fn from_here(peer: &Peer, headers: &HeaderMap) -> bool {
     let local = !peer.proxied && peer.ip().is_loopback() && !is_forwarded(headers);
-    local && host(headers).is_some_and(is_this_machine)
+    local && host(headers).and_then(HostName::parse).is_some_and(HostName::is_this_machine)
 }
 
 /// Whether the request has a header of a proxy.
@@ -52,36 +56,27 @@ pub(crate) fn is_forwarded(headers: &HeaderMap) -> bool {
     ["forwarded", "x-forwarded-for", "x-real-ip"].iter().any(|name| headers.contains_key(*name))
 }
 
-/// Returns the `Host` header, with its port. Returns nothing if it has odd characters.
-pub(crate) fn host(headers: &HeaderMap) -> Option<&str> {
-    let host = headers.get(header::HOST)?.to_str().ok()?;
-    let is_valid = |letter: u8| letter.is_ascii_alphanumeric() || b".-:[]_".contains(&letter);
-    (!host.is_empty() && host.len() <= 255 && host.bytes().all(is_valid)).then_some(host)
-}
-
-/// Whether the host is `localhost` or a loopback address.
-pub(crate) fn is_this_machine(host: &str) -> bool {
-    let name = match host.strip_prefix('[').and_then(|rest| rest.split_once(']')) {
-        Some((address, _)) => address,
-        None => host.split(':').next().unwrap_or_default(),
-    };
-    name.eq_ignore_ascii_case("localhost") || name.parse::<IpAddr>().is_ok_and(|address| address.is_loopback())
-}
-
 /// Whether the request comes from one of our pages. Without an `Origin` header it comes from no page, and there is nothing to protect.
-pub(crate) fn is_ours(headers: &HeaderMap) -> bool {
+/// Where the host is that of the public address, the page has to be of that address: an http page of an https server is not ours, since
+/// anybody on the way could have written it.
+pub(crate) fn is_ours(headers: &HeaderMap, url: Option<&PublicUrl>) -> bool {
     let Some(origin) = headers.get(header::ORIGIN) else { return true };
-    let authority = origin.to_str().ok().and_then(|origin| origin.split_once("://")).map(|(_, authority)| authority);
-    match (authority, host(headers)) {
-        (Some(authority), Some(host)) => authority.eq_ignore_ascii_case(host),
-        _ => false,
+    let origin = origin.to_str().ok().and_then(|origin| origin.split_once("://"));
+    let (Some((scheme, authority)), Some(host)) = (origin, host(headers)) else { return false };
+    match url.filter(|url| url.is_at(host)) {
+        Some(url) => scheme == url.scheme() && authority.eq_ignore_ascii_case(url.host()),
+        None => matches!(scheme, "http" | "https") && authority.eq_ignore_ascii_case(host),
     }
 }
 
 /// Refuses requests of foreign pages that would change something.
-pub(crate) async fn guard(request: Request, next: Next) -> Response {
+pub(crate) async fn guard(State(app): State<Arc<AppState>>, request: Request, next: Next) -> Response {
     let reads = matches!(*request.method(), Method::GET | Method::HEAD | Method::OPTIONS);
-    if reads || is_ours(request.headers()) { next.run(request).await } else { ApiError::WRONG_ORIGIN.into_response() }
+    if reads || is_ours(request.headers(), app.proxies.url.as_ref()) {
+        next.run(request).await
+    } else {
+        ApiError::WRONG_ORIGIN.into_response()
+    }
 }
 
 /// Returns the address of this machine in the local network. Sends no packet: connecting a UDP socket only asks for the route.
@@ -110,15 +105,28 @@ mod tests {
 
     #[test]
     fn only_our_own_pages_are_ours() {
-        let ours = |origin, host| is_ours(&headers(&[("origin", origin), ("host", host)]));
+        let ours = |origin, host| is_ours(&headers(&[("origin", origin), ("host", host)]), None);
         assert!(ours("http://127.0.0.1:7354", "127.0.0.1:7354"));
         assert!(ours("https://Cats.example", "cats.example"));
         assert!(!ours("http://evil.example", "127.0.0.1:7354"));
         assert!(!ours("http://127.0.0.1:7355", "127.0.0.1:7354"));
+        assert!(!ours("ftp://127.0.0.1:7354", "127.0.0.1:7354"));
         assert!(!ours("null", "127.0.0.1:7354"));
         assert!(!ours("http://", "127.0.0.1:7354"));
-        assert!(is_ours(&headers(&[("host", "127.0.0.1:7354")])), "no page asks");
-        assert!(!is_ours(&headers(&[("origin", "http://a")])), "a page asks nobody knows whom");
+        assert!(is_ours(&headers(&[("host", "127.0.0.1:7354")]), None), "no page asks");
+        assert!(!is_ours(&headers(&[("origin", "http://a")]), None), "a page asks nobody knows whom");
+    }
+
+    #[test]
+    fn at_a_public_address_the_scheme_counts() {
+        let url = "https://cats.example:443".parse().unwrap();
+        let ours = |origin, host| is_ours(&headers(&[("origin", origin), ("host", host)]), Some(&url));
+        assert!(ours("https://cats.example", "cats.example"));
+        assert!(ours("https://cats.example", "cats.example:443"), "a proxy that names the port");
+        assert!(!ours("http://cats.example", "cats.example"));
+        assert!(!ours("http://cats.example:7354", "cats.example:7354"), "past the proxy");
+        assert!(!ours("https://evil.example", "cats.example"));
+        assert!(ours("http://127.0.0.1:7354", "127.0.0.1:7354"), "the host, at the machine itself");
     }
 
     #[test]
@@ -136,14 +144,5 @@ mod tests {
         assert!(!from_here(&peer("127.0.0.1:5"), &headers(&proxied)), "a proxy that speaks for somebody");
         let trusted = Peer { proxied: true, ..peer("127.0.0.1:5") };
         assert!(!from_here(&trusted, &headers(&local)), "a proxy that forgot to say for whom it speaks");
-    }
-
-    #[test]
-    fn a_host_with_odd_characters_is_none() {
-        for odd in ["a/b", "a b", "a\"b", "<a>", ""] {
-            let mut map = HeaderMap::new();
-            map.insert(header::HOST, HeaderValue::from_str(odd).unwrap());
-            assert_eq!(host(&map), None, "{odd}");
-        }
     }
 }

@@ -9,6 +9,7 @@ use std::str::FromStr;
 
 use axum::http::{HeaderMap, HeaderValue, header};
 
+use crate::net::host::HostName;
 use crate::net::origin::Peer;
 
 /// A range of addresses in CIDR notation: `10.0.0.0/8`, or a single one, `127.0.0.1`.
@@ -103,6 +104,18 @@ impl PublicUrl {
     pub(crate) fn host(&self) -> &str {
         &self.host
     }
+
+    pub(crate) fn scheme(&self) -> &'static str {
+        if self.secure { "https" } else { "http" }
+    }
+
+    /// Whether this host has the name of the address, whatever its port is.
+    pub(crate) fn is_at(&self, host: &str) -> bool {
+        match (HostName::parse(&self.host), HostName::parse(host)) {
+            (Some(own), Some(host)) => own.is(host),
+            _ => false,
+        }
+    }
 }
 
 impl FromStr for PublicUrl {
@@ -112,17 +125,21 @@ impl FromStr for PublicUrl {
         let wrong = || format!("{text} is no address such as https://rat.example.org (without a path behind it)");
         let (scheme, host) = text.split_once("://").ok_or_else(wrong)?;
         let host = host.strip_suffix('/').unwrap_or(host).to_ascii_lowercase();
-        let headers = HeaderMap::from_iter([(header::HOST, HeaderValue::from_str(&host).map_err(|_| wrong())?)]);
-        match (scheme, crate::net::origin::host(&headers)) {
-            ("http" | "https", Some(_)) => Ok(PublicUrl { secure: scheme == "https", host }),
-            _ => Err(wrong()),
-        }
+        // Browsers leave out the usual port.
+        let usual_port = match scheme {
+            "http" => ":80",
+            "https" => ":443",
+            _ => return Err(wrong()),
+        };
+        let host = host.strip_suffix(usual_port).unwrap_or(&host).to_string();
+        HostName::parse(&host).ok_or_else(wrong)?;
+        Ok(PublicUrl { secure: scheme == "https", host })
     }
 }
 
 impl fmt::Display for PublicUrl {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}://{}/", if self.secure { "https" } else { "http" }, self.host)
+        write!(f, "{}://{}/", self.scheme(), self.host)
     }
 }
 
@@ -319,6 +336,8 @@ mod tests {
         let read = |text: &str| text.parse::<PublicUrl>().map(|url| url.to_string());
         assert_eq!(read("https://rat.example.org").unwrap(), "https://rat.example.org/");
         assert_eq!(read("http://192.168.1.5:8080/").unwrap(), "http://192.168.1.5:8080/");
+        assert_eq!(read("https://rat.example.org:443").unwrap(), "https://rat.example.org/", "as browsers write it");
+        assert_eq!(read("https://rat.example.org:80").unwrap(), "https://rat.example.org:80/");
         for wrong in
             ["rat.example.org", "ftp://rat.example.org", "https://", "https://a/b", "https://a b", "https://a?x"]
         {

@@ -87,8 +87,8 @@ pub(crate) async fn metrics(
 }
 
 fn shown(app: &AppState) -> Result<Response, ApiError> {
-    let text =
-        app.registry.metrics.text(app.registry.in_memory(), app.store.waiting()).map_err(|_| ApiError::TRY_AGAIN)?;
+    let (tables, thinking) = (app.registry.in_memory(), app.registry.decisions.waiting());
+    let text = app.registry.metrics.text(tables, app.store.waiting(), thinking).map_err(|_| ApiError::TRY_AGAIN)?;
     Ok(([(header::CONTENT_TYPE, OPENMETRICS)], text).into_response())
 }
 

@@ -34,6 +34,9 @@ pub(crate) struct Metrics {
     tables_closed: Counter,
     tables_in_memory: Gauge,
     writes_waiting: Gauge,
+    thinking_waiting: Gauge,
+    thinking_wait_seconds: Histogram,
+    thinking_reduced: Counter,
     purged: LabelledCounters,
     refused: LabelledCounters,
     dropped: LabelledCounters,
@@ -54,9 +57,14 @@ impl Default for CommitMetrics {
             commits: Counter::default(),
             failed: Counter::default(),
             jobs: Histogram::new(exponential_buckets(1.0, 2.0, 11)),
-            seconds: Histogram::new(exponential_buckets(0.000_25, 2.0, 15)),
+            seconds: Histogram::new(seconds()),
         }
     }
+}
+
+/// Buckets from a quarter of a millisecond to four seconds.
+fn seconds() -> impl Iterator<Item = f64> {
+    exponential_buckets(0.000_25, 2.0, 15)
 }
 
 impl CommitMetrics {
@@ -108,7 +116,9 @@ const REFUSED: &[&str] = &[
     "not_found",
     "no_guest",
     "only_here",
+    "wrong_host",
     "wrong_origin",
+    "no_websocket",
     "too_many_tables",
     "too_fast",
     "try_again",
@@ -124,7 +134,11 @@ const DROPPED: &[&str] = &[
     "restart",
     "too_slow",
     "too_much",
+    "unfinished",
     "not_text",
+    "malformed",
+    "not_utf8",
+    "too_large",
     "moved",
     "forgotten",
     "other_protocol",
@@ -144,6 +158,9 @@ impl Metrics {
         it.register("commits_failed", "Transactions that were not stored", commit_metrics.failed.clone());
         it.register("commit_jobs", "Jobs that shared one transaction", commit_metrics.jobs.clone());
         it.register("commit_seconds", "How long a transaction took to become durable", commit_metrics.seconds.clone());
+        let thinking_wait_seconds = Histogram::new(seconds());
+        let waits = thinking_wait_seconds.clone();
+        it.register("thinking_wait_seconds", "How long a choice of a cat waited for a worker", waits);
         let metrics = Metrics {
             connections: gauge(it, "connections", "Open connections"),
             sockets: gauge(it, "sockets", "Clients at a table"),
@@ -157,6 +174,9 @@ impl Metrics {
             tables_closed: counter(it, "tables_closed", "Tables that the operator closed"),
             tables_in_memory: gauge(it, "tables_in_memory", "Tables in memory"),
             writes_waiting: gauge(it, "writes_waiting", "Jobs that wait for the writer"),
+            thinking_waiting: gauge(it, "thinking_waiting", "Choices of cats that wait for a worker"),
+            thinking_wait_seconds,
+            thinking_reduced: counter(it, "thinking_reduced", "Choices of cats made with less search"),
             purged: labelled(it, "purged", "What was deleted because of its age", &["tables", "guests"]),
             refused: labelled(it, "refused", "Connections, requests and messages that were refused", REFUSED),
             dropped: labelled(it, "dropped", "Clients that are not connected any more, and why", DROPPED),
@@ -167,9 +187,15 @@ impl Metrics {
     }
 
     /// Encodes all metrics in the OpenMetrics format.
-    pub fn text(&self, tables_in_memory: usize, writes_waiting: usize) -> Result<String, std::fmt::Error> {
+    pub fn text(
+        &self,
+        tables_in_memory: usize,
+        writes_waiting: usize,
+        thinking_waiting: usize,
+    ) -> Result<String, std::fmt::Error> {
         self.tables_in_memory.set(tables_in_memory as i64);
         self.writes_waiting.set(writes_waiting as i64);
+        self.thinking_waiting.set(thinking_waiting as i64);
         let mut text = String::new();
         encode(&mut text, &self.registry)?;
         Ok(text)
@@ -204,6 +230,12 @@ impl Metrics {
     pub fn table_closed(&self, table: i64) {
         self.tables_closed.inc();
         tracing::info!(table, "the operator closed a table");
+    }
+
+    /// Counts a choice of a cat that a worker begins with, after it has waited.
+    pub fn thinking_started(&self, waited: Duration, reduced: bool) {
+        self.thinking_wait_seconds.observe(waited.as_secs_f64());
+        self.thinking_reduced.inc_by(u64::from(reduced));
     }
 
     pub fn purged(&self, kind: &str, many: u64) {
@@ -276,7 +308,9 @@ mod tests {
         metrics.dropped(CloseReason::Restart, GuestId(5), false);
         metrics.purged("tables", 3);
         let held = Metrics::hold(&metrics.sockets);
-        let text = metrics.text(4, 2).unwrap();
+        metrics.thinking_started(Duration::from_millis(3), true);
+        metrics.thinking_started(Duration::ZERO, false);
+        let text = metrics.text(4, 2, 5).unwrap();
         for line in [
             "kingrat_commits_total 1",
             "kingrat_commits_failed_total 1",
@@ -287,6 +321,9 @@ mod tests {
             "kingrat_sockets 1",
             "kingrat_tables_in_memory 4",
             "kingrat_writes_waiting 2",
+            "kingrat_thinking_waiting 5",
+            "kingrat_thinking_wait_seconds_count 2",
+            "kingrat_thinking_reduced_total 1",
             "kingrat_dropped_total{kind=\"too_slow\"} 1",
             "kingrat_dropped_total{kind=\"left\"} 1",
             "kingrat_purged_total{kind=\"tables\"} 3",
@@ -296,13 +333,13 @@ mod tests {
             assert!(text.lines().any(|found| found.starts_with(line)), "{line}\n{text}");
         }
         drop(held);
-        assert!(metrics.text(0, 0).unwrap().contains("kingrat_sockets 0\n"));
+        assert!(metrics.text(0, 0, 0).unwrap().contains("kingrat_sockets 0\n"));
     }
 
     #[test]
     fn the_document_for_hosts_tells_of_every_metric() {
         let document = include_str!("../../../../docs/hosting.md");
-        let text = Metrics::new(&CommitMetrics::default()).text(0, 0).unwrap();
+        let text = Metrics::new(&CommitMetrics::default()).text(0, 0, 0).unwrap();
         for line in text.lines().filter_map(|line| line.strip_prefix("# TYPE ")) {
             let name = match line.split_once(' ').unwrap() {
                 (name, "counter") => format!("`{name}_total"),
@@ -326,10 +363,10 @@ mod tests {
     #[test]
     fn no_stranger_can_make_new_kinds() {
         let metrics = Metrics::new(&CommitMetrics::default());
-        let lines = |metrics: &Metrics| metrics.text(0, 0).unwrap().lines().count();
+        let lines = |metrics: &Metrics| metrics.text(0, 0, 0).unwrap().lines().count();
         let before = lines(&metrics);
         (0..1000).for_each(|i| metrics.refused(&format!("kind {i}")));
         assert_eq!(lines(&metrics), before);
-        assert!(metrics.text(0, 0).unwrap().contains("kingrat_refused_total{kind=\"other\"} 1000"));
+        assert!(metrics.text(0, 0, 0).unwrap().contains("kingrat_refused_total{kind=\"other\"} 1000"));
     }
 }

@@ -27,7 +27,7 @@ use crate::net::listener;
 use crate::net::origin::{Peer, is_forwarded};
 use crate::random::{self, codes};
 use crate::start_error::StartServerError;
-use crate::store::ListedTable;
+use crate::store::{ListedTable, create_folder};
 use crate::table::registry::{KeepOpenIf, TableRequest};
 
 /// The most tables in the list.
@@ -84,6 +84,7 @@ impl OperatorFile {
     /// Opens a listener on loopback, and writes its address and token to the file; replaces that of an earlier server. Returns the hash of
     /// the token too.
     pub fn open(folder: &Path) -> Result<(OperatorFile, TcpListener, [u8; 32]), StartServerError> {
+        create_folder(folder)?; // with PostgreSQL nothing else is in it
         let path = folder.join(OperatorEndpoint::FILE);
         let error = |why| StartServerError::Operator { path: path.clone(), why };
         let listener = listener::bind((Ipv4Addr::LOCALHOST, 0).into()).map_err(error)?;
@@ -110,8 +111,12 @@ fn write_private(path: &Path, bytes: &[u8]) -> io::Result<()> {
     options.write(true).create_new(true);
     #[cfg(unix)]
     std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
-    options.open(&draft)?.write_all(bytes)?;
-    std::fs::rename(&draft, path)
+    let written = options.open(&draft).and_then(|mut file| file.write_all(bytes));
+    let renamed = written.and_then(|()| std::fs::rename(&draft, path));
+    if renamed.is_err() {
+        let _ = std::fs::remove_file(&draft);
+    }
+    renamed
 }
 
 fn hash(token: &str) -> [u8; 32] {

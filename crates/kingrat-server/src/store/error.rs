@@ -2,7 +2,9 @@
 
 use std::fmt;
 use std::io;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
+
+use super::trouble::{StorageTrouble, postgres_advice};
 
 /// Why a database cannot be opened, or is lost while the server runs.
 #[derive(Debug)]
@@ -15,6 +17,20 @@ pub enum OpenStoreError {
         /// The cause.
         why: io::Error,
     },
+    /// A file in the data folder cannot be opened.
+    File {
+        /// The file.
+        path: PathBuf,
+        /// The cause.
+        why: io::Error,
+    },
+    /// Others can read a file in the data folder, and that cannot be changed.
+    Exposed {
+        /// The file.
+        file: PathBuf,
+        /// The folder.
+        folder: PathBuf,
+    },
     /// Another server uses the data folder.
     FolderInUse {
         /// The folder.
@@ -24,6 +40,8 @@ pub enum OpenStoreError {
     Sqlite {
         /// Its file.
         path: PathBuf,
+        /// The kind of trouble.
+        trouble: StorageTrouble,
         /// The cause.
         why: sqlx::Error,
     },
@@ -72,24 +90,31 @@ impl fmt::Display for OpenStoreError {
         match self {
             OpenStoreError::Folder { path, why } => write!(
                 f,
-                "the data folder {} cannot be used: {why}. Choose a folder that you may write to.",
-                path.display()
+                "the data folder {} cannot be used: {why}. {}",
+                path.display(),
+                StorageTrouble::of_io(why).advice()
+            ),
+            OpenStoreError::File { path, why } => {
+                write!(f, "{} cannot be used: {why}. {}", path.display(), StorageTrouble::of_io(why).advice())
+            }
+            OpenStoreError::Exposed { file, folder } => write!(
+                f,
+                "others on this machine can read {}, which must stay secret, and its permissions cannot be changed. Keep them \
+                 out with: chmod 700 {}. Or name another folder with --data.",
+                file.display(),
+                quoted(folder)
             ),
             OpenStoreError::FolderInUse { path } => write!(
                 f,
                 "another kingrat is running with the data folder {}. Stop that one first, or give this one another folder.",
                 path.display()
             ),
-            OpenStoreError::Sqlite { path, why } if is_no_database(why) => write!(
-                f,
-                "{} is no database, or a damaged one. Put a backup in its place, or move it away, and a new one is made.",
-                path.display()
-            ),
-            OpenStoreError::Sqlite { path, why } => write!(
-                f,
-                "the database {} cannot be used: {why}. Check that the disk has room and that the file is yours.",
-                path.display()
-            ),
+            OpenStoreError::Sqlite { path, trouble: StorageTrouble::Damaged, .. } => {
+                write!(f, "{} is no database, or a damaged one. {}", path.display(), StorageTrouble::Damaged.advice())
+            }
+            OpenStoreError::Sqlite { path, trouble, why } => {
+                write!(f, "the database {} cannot be used: {why}. {}", path.display(), trouble.advice())
+            }
             OpenStoreError::Schema { database, why } => write!(
                 f,
                 "the database {database} does not fit this release: {why}. Use the release that made it, or a newer one."
@@ -107,10 +132,9 @@ impl fmt::Display for OpenStoreError {
                 f,
                 "the connection to the database {database} was lost, and another kingrat has it now. This one stops; nothing is lost."
             ),
-            OpenStoreError::Postgres { database, why } => write!(
-                f,
-                "the database {database} cannot be used: {why}. Check that PostgreSQL is running there, and the name and the password."
-            ),
+            OpenStoreError::Postgres { database, why } => {
+                write!(f, "the database {database} cannot be used: {why}. {}", postgres_advice(why))
+            }
             OpenStoreError::PostgresNotDurable { database, what } => write!(
                 f,
                 "the database {database} would not keep games safe ({what}). Set it to on in postgresql.conf."
@@ -121,7 +145,16 @@ impl fmt::Display for OpenStoreError {
 
 impl std::error::Error for OpenStoreError {}
 
-/// Recognises SQLite's codes for a file of another kind (SQLITE_NOTADB) and a damaged one (SQLITE_CORRUPT).
-fn is_no_database(why: &sqlx::Error) -> bool {
-    why.as_database_error().and_then(|error| error.code()).is_some_and(|code| code == "26" || code == "11")
+impl OpenStoreError {
+    /// Finds out what is wrong with the SQLite database at this path.
+    pub(super) fn sqlite(path: &Path, why: sqlx::Error) -> OpenStoreError {
+        OpenStoreError::Sqlite { path: path.into(), trouble: StorageTrouble::of_sqlite(path, &why), why }
+    }
+}
+
+/// Returns a path as a shell reads it.
+fn quoted(path: &Path) -> String {
+    let path = path.display().to_string();
+    let is_plain = |letter: char| letter.is_ascii_alphanumeric() || "/._-+@,:=".contains(letter);
+    if path.chars().all(is_plain) { path } else { format!("'{}'", path.replace('\'', r"'\''")) }
 }

@@ -11,10 +11,12 @@
 //! | `memory.rs` | A simulated disk that fails on demand, for tests. |
 //! | `ownership.rs` | Whether this process still owns the database. |
 //! | `postgres/`, `sqlite/` | Open a database and write to it. |
+//! | `private.rs` | Keeps the files of a data folder private. |
 //! | `purge.rs` | Deletes old tables and guests. |
 //! | `queue.rs` | The queue of the one writer, and its commits. |
 //! | `read.rs` | Queries, the same for both databases. |
 //! | `rows.rs` | What queries return. |
+//! | `trouble.rs` | What keeps a database from being used, and what a host can do about it. |
 //! | `url.rs` | The address of a PostgreSQL database. |
 
 /// Calls the database, whichever it is.
@@ -48,6 +50,7 @@ mod error;
 mod memory;
 mod ownership;
 mod postgres;
+mod private;
 mod purge;
 mod queue;
 mod read;
@@ -55,6 +58,7 @@ mod rows;
 mod sqlite;
 #[cfg(test)]
 mod tests;
+mod trouble;
 mod url;
 
 use std::ops::Range;
@@ -66,9 +70,11 @@ pub use error::OpenStoreError;
 #[cfg(any(test, feature = "simulation"))]
 pub use memory::SimulatedDisk;
 pub(crate) use ownership::OwnershipWatch;
+pub(crate) use private::create_folder;
 pub(crate) use rows::{GuestRow, ListedTable, LogRow, MadeTable, Purged, ReplayRow, TableRow};
 use sqlx::SqlSafeStr;
 use sqlx::migrate::{Migration, MigrationType, Migrator};
+pub use trouble::StorageTrouble;
 pub use url::{DatabaseUrl, ParseDatabaseUrlError};
 
 use crate::config::Config;

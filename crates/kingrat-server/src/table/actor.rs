@@ -1,22 +1,25 @@
 //! The actor that owns one table: applies inputs one after the other, and makes each durable before anybody is told.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::net::{IpAddr, Ipv4Addr};
 use std::ops::ControlFlow;
 use std::sync::Arc;
 use std::time::Duration;
 
-use axum::extract::ws::Utf8Bytes;
+use kingrat_bots::Search;
 use kingrat_host::{AppliedInput, ApplyInputError, Decision};
+use kingrat_rules::Action;
 use kingrat_table::protocol::{ClientMsg, Refusal, ServerMsg, Stage};
 use kingrat_table::{Audience, Guest, GuestId, Input, LOG_FORMAT, Millis, Need, Outputs, Table};
 use tokio::sync::mpsc;
 use tokio::time::Instant;
+use tokio_tungstenite::tungstenite::Utf8Bytes;
 use tokio_util::sync::CancellationToken;
 
 use crate::random::{self, RandomUse};
 use crate::store::{Change, LogEntry, OwnershipWatch, TableRow, WriteStoreError};
-use crate::table::decisions::{self, PendingDecision};
 use crate::table::registry::{FindTableError, TableOverview, TableRegistry, TableRequest};
+use crate::thinking::decisions::{PendingDecision, decide};
 use crate::ws::connection::{ClientHandle, CloseReason};
 
 /// The longest sleep before the clock is read again: it may have been set, or the machine may have slept.
@@ -41,10 +44,19 @@ pub(crate) struct TableActor {
     replay: Option<String>,
     /// When the table's next timer is due.
     wake: Option<Instant>,
-    /// The turn that a cat decides, when it moves, and its decision.
-    thinking: Option<(u32, Instant, PendingDecision)>,
+    thinking: Option<Thinking>,
+    /// The address of the client that came last.
+    last_address: IpAddr,
     /// When the last request came.
     active: Instant,
+}
+
+/// A cat's turn.
+struct Thinking {
+    turn: u32,
+    /// When it moves, at the earliest.
+    until: Instant,
+    decision: PendingDecision,
 }
 
 /// An error ends the task: what is in memory is not what is stored.
@@ -67,6 +79,7 @@ impl TableActor {
             replay: None,
             wake: None,
             thinking: None,
+            last_address: Ipv4Addr::UNSPECIFIED.into(),
             active: Instant::now(),
         }
     }
@@ -93,6 +106,7 @@ impl TableActor {
                     Some(request) => self.handle(request).await.map(ControlFlow::Continue),
                     None => Ok(ControlFlow::Break(())),
                 },
+                choice = choice(&mut self.thinking) => self.move_cat(choice).await.map(ControlFlow::Continue),
                 () = tokio::time::sleep_until(alarm) => self.wake_up(&mut queue).await,
             };
             match going {
@@ -116,12 +130,7 @@ impl TableActor {
     /// Returns when something is due next.
     fn alarm(&self) -> Instant {
         let idle = self.clients.is_empty().then_some(self.active + self.registry.put_away);
-        let thought = self.thinking.as_ref().map(|(_, until, _)| *until);
-        [idle, thought, self.wake]
-            .into_iter()
-            .flatten()
-            .min()
-            .unwrap_or_else(|| Instant::now() + self.registry.put_away)
+        [idle, self.wake].into_iter().flatten().min().unwrap_or_else(|| Instant::now() + self.registry.put_away)
     }
 
     async fn handle(&mut self, request: TableRequest) -> Stored {
@@ -181,6 +190,7 @@ impl TableActor {
         handle: ClientHandle,
     ) -> Stored<Result<(), FindTableError>> {
         let id = guest.id;
+        self.last_address = handle.address;
         if !self.clients.values().any(|client| client.guest == id) {
             match self.step(Input::Came { guest }).await? {
                 Ok(()) | Err(Refusal::TableClosed) => {}
@@ -220,13 +230,9 @@ impl TableActor {
         Ok(())
     }
 
-    /// Does what is due: a cat's move, the table's timers, or removing an idle table from memory.
+    /// Does what is due: the table's timers, or removing an idle table from memory.
     async fn wake_up(&mut self, queue: &mut mpsc::Receiver<TableRequest>) -> Stored<ControlFlow<()>> {
-        let now = Instant::now();
-        if self.thinking.as_ref().is_some_and(|(_, until, _)| *until <= now) {
-            self.move_cat().await?;
-        }
-        if self.wake.is_some_and(|at| at <= now) {
+        if self.wake.is_some_and(|at| at <= Instant::now()) {
             self.tick().await?;
         }
         self.clean_up().await?;
@@ -252,21 +258,19 @@ impl TableActor {
         Ok(())
     }
 
-    /// Plays the move that a cat has decided.
-    async fn move_cat(&mut self) -> Stored {
-        let Some((about, _, thought)) = self.thinking.take() else { return Ok(()) };
+    /// Plays the move that a cat has chosen. Without a choice the cat has panicked, and another moves for it.
+    async fn move_cat(&mut self, choice: Option<Action>) -> Stored {
+        let Some(Thinking { turn: about, .. }) = self.thinking.take() else { return Ok(()) };
         let Some(Need::Move { seat, turn, .. }) = self.table.need().filter(|need| is_about(need, about)) else {
             return Ok(());
         };
-        let choice = thought.choice().await;
-        // A panic in a cat's thread does not stop the game.
         let stand_in = || Decision::at(&self.table, kingrat_host::STAND_IN.key(), self.row.cat_seed as u64);
-        let choice = choice.or_else(|| stand_in().map(decisions::decide));
+        let choice = choice.or_else(|| stand_in().map(|decision| decide(decision, Search::LIVE)));
         let Some(action) = choice else { return Ok(()) };
         if let Err(refusal) = self.step(Input::Bot { seat, turn, action }).await? {
             tracing::error!(table = self.row.id, %seat, ?refusal, "a cat's move was refused");
         }
-        Ok(())
+        self.clean_up().await
     }
 
     /// Applies an input and the seal that the table needs because of it, makes them durable, and then tells everybody. A refused input
@@ -383,14 +387,33 @@ impl TableActor {
             self.thinking = None;
             return;
         };
-        if self.thinking.as_ref().is_none_or(|(about, ..)| *about != turn) {
+        if self.thinking.as_ref().is_none_or(|thinking| thinking.turn != turn) {
+            self.thinking = None; // a table has one place in the queue
             let pace = self.registry.pace.unwrap_or(self.table.setup().pace);
             let delay = kingrat_host::thinking_time(pace, random::number(RandomUse::Pace).unwrap_or_default());
             let until = Instant::now() + delay;
-            self.thinking =
-                Some((turn, until, self.registry.decisions.start(&self.table, &bot, self.row.cat_seed as u64)));
+            let (seed, address) = (self.row.cat_seed as u64, self.address());
+            let decision = self.registry.decisions.start(&self.table, &bot, seed, address);
+            self.thinking = Some(Thinking { turn, until, decision });
         }
     }
+
+    /// Returns the address that the table's thinking counts for: that of its host, or while the host is not connected, of whoever has been
+    /// connected longest, players before watchers. So nobody makes others' tables wait by visiting them, nothing need be stored for a table
+    /// that is restored, and the tables of a class count for its teacher only where the teacher is.
+    fn address(&self) -> IpAddr {
+        let host = self.table.host();
+        let rank = |client: &&ClientHandle| (client.guest != host, !self.seated.contains(&client.guest), client.socket);
+        // A client that comes is not yet listed when its coming is logged.
+        self.clients.values().min_by_key(rank).map_or(self.last_address, |client| client.address)
+    }
+}
+
+/// Waits until a cat has chosen and its delay is over; for ever if none thinks. Cancel-safe.
+async fn choice(thinking: &mut Option<Thinking>) -> Option<Action> {
+    let Some(Thinking { until, decision, .. }) = thinking else { return std::future::pending().await };
+    tokio::time::sleep_until(*until).await;
+    decision.choice().await
 }
 
 fn is_about(need: &Need, about: u32) -> bool {

@@ -4,14 +4,12 @@
 //! |---|---|
 //! | `actor.rs` | Applies inputs, makes them durable, tells everybody. |
 //! | `create.rs` | Creates tables, and closes old ones to make room. |
-//! | `decisions.rs` | Runs slow decisions of cats on other threads. |
 //! | `registry.rs` | Which tables are in memory, and how to reach them. |
 //! | `restore.rs` | Rebuilds a table from its log. |
 //! | `start_class.rs` | Starts a table of a class. |
 
 pub(crate) mod actor;
 pub(crate) mod create;
-pub(crate) mod decisions;
 pub(crate) mod registry;
 pub(crate) mod restore;
 pub(crate) mod start_class;

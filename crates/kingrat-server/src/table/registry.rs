@@ -17,8 +17,8 @@ use crate::random::codes;
 use crate::store::{MadeTable, OwnershipWatch, Store};
 use crate::sync::lock;
 use crate::table::actor::TableActor;
-use crate::table::decisions::DecisionPool;
 use crate::table::restore;
+use crate::thinking::decisions::DecisionPool;
 use crate::ws::connection::ClientHandle;
 
 /// A request to a table's actor.
@@ -140,14 +140,15 @@ pub(super) const CREATE_LOCKS: usize = 64;
 
 impl TableRegistry {
     pub fn new(config: &Config, store: Arc<Store>, stop: CancellationToken, tasks: TaskTracker) -> TableRegistry {
+        let metrics = Arc::new(Metrics::new(store.commit_metrics()));
         TableRegistry {
-            metrics: Arc::new(Metrics::new(store.commit_metrics())),
+            decisions: DecisionPool::new(config, Arc::clone(&metrics)),
+            metrics,
             store,
             clock: config.clock.clone(),
             seeds: config.seeds.clone(),
             pace: config.pace,
             put_away: config.put_away,
-            decisions: DecisionPool::default(),
             settings: config.table_settings.clone(),
             most: config.limits.tables,
             rows: config.limits.rows_per_table.into(),

@@ -2,18 +2,29 @@
 //! the system does not take at once waits here, bounded, so that a client that does not read cannot fill the memory.
 
 use std::future::poll_fn;
+use std::net::IpAddr;
 use std::pin::Pin;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex};
 use std::task::{Context, Poll, Waker};
+use std::time::Duration;
 
-use axum::Error;
-use axum::extract::ws::{Message, Utf8Bytes, WebSocket};
 use futures_util::{Sink, SinkExt, StreamExt};
+use hyper::upgrade::Upgraded;
+use hyper_util::rt::TokioIo;
 use kingrat_table::GuestId;
+use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
 use tokio::sync::Notify;
+use tokio::time::Sleep;
+use tokio_tungstenite::WebSocketStream;
+use tokio_tungstenite::tungstenite::error::ProtocolError;
+use tokio_tungstenite::tungstenite::{Error, Message, Utf8Bytes};
 
 use crate::sync::lock;
+use crate::ws::frame_watch::FrameWatch;
+
+/// The socket of one client.
+pub(crate) type WebSocket = WebSocketStream<FrameWatch<TokioIo<Upgraded>>>;
 
 /// Why a WebSocket is closed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -24,7 +35,13 @@ pub(crate) enum CloseReason {
     Unreadable,
     TooMuch,
     TooSlow,
+    /// A message does not end.
+    Unfinished,
     NotText,
+    /// What was sent are no frames.
+    Malformed,
+    NotUtf8,
+    TooLarge,
     Moved,
     Forgotten,
     Restart,
@@ -34,12 +51,15 @@ impl CloseReason {
     /// Returns the close code of docs/protocol.md.
     pub const fn code(self) -> u16 {
         match self {
+            CloseReason::Malformed => 1002,
             CloseReason::NotText => 1003,
+            CloseReason::NotUtf8 => 1007,
+            CloseReason::TooLarge => 1009,
             CloseReason::Restart => 1012,
             CloseReason::OtherProtocol => 4001,
             CloseReason::TooManyConnections => 4002,
             CloseReason::NoSuchTable | CloseReason::Unreadable => 4004,
-            CloseReason::TooMuch | CloseReason::TooSlow => 4008,
+            CloseReason::TooMuch | CloseReason::TooSlow | CloseReason::Unfinished => 4008,
             CloseReason::Moved | CloseReason::Forgotten => 4009,
         }
     }
@@ -53,10 +73,34 @@ impl CloseReason {
             CloseReason::Unreadable => "table_unreadable",
             CloseReason::TooMuch => "too_much",
             CloseReason::TooSlow => "too_slow",
+            CloseReason::Unfinished => "unfinished",
             CloseReason::NotText => "not_text",
+            CloseReason::Malformed => "malformed",
+            CloseReason::NotUtf8 => "not_utf8",
+            CloseReason::TooLarge => "too_large",
             CloseReason::Moved => "moved",
             CloseReason::Forgotten => "forgotten",
             CloseReason::Restart => "restart",
+        }
+    }
+
+    /// Whether the client cannot be understood any more: whatever else it sends is no frame.
+    pub const fn is_unreadable(self) -> bool {
+        matches!(self, CloseReason::Malformed | CloseReason::NotUtf8 | CloseReason::TooLarge | CloseReason::Unfinished)
+    }
+}
+
+impl From<Error> for CloseReason {
+    fn from(why: Error) -> CloseReason {
+        match why {
+            Error::Capacity(_) => CloseReason::TooLarge,
+            Error::Utf8(_) => CloseReason::NotUtf8,
+            // Simply cut, as by a phone that sleeps or a page that is closed: no error of the client.
+            Error::Io(_)
+            | Error::ConnectionClosed
+            | Error::AlreadyClosed
+            | Error::Protocol(ProtocolError::ResetWithoutClosingHandshake) => CloseReason::Restart,
+            _ => CloseReason::Malformed,
         }
     }
 }
@@ -66,6 +110,8 @@ impl CloseReason {
 pub(crate) struct ClientHandle {
     pub socket: u64,
     pub guest: GuestId,
+    /// The address that limits count it by.
+    pub address: IpAddr,
     connection: Arc<CloseOnDrop>,
 }
 
@@ -76,25 +122,30 @@ pub(crate) struct Connection {
     shared: Mutex<SharedSocket>,
     /// Wakes the session when something waits to be sent, or when it is to close the socket.
     wake: Notify,
+    /// How long a message may take from its first byte to its last.
+    patience: Duration,
 }
 
 struct SharedSocket {
     socket: WebSocket,
     /// Set once the socket is to be closed.
     closing: Option<CloseReason>,
+    /// Runs while a message is unfinished.
+    unfinished: Option<Pin<Box<Sleep>>>,
 }
 
 static SOCKETS: AtomicU64 = AtomicU64::new(0);
 
 impl Connection {
-    pub fn new(socket: WebSocket) -> Arc<Connection> {
-        Arc::new(Connection { shared: Mutex::new(SharedSocket { socket, closing: None }), wake: Notify::new() })
+    pub fn new(socket: WebSocket, patience: Duration) -> Arc<Connection> {
+        let shared = Mutex::new(SharedSocket { socket, closing: None, unfinished: None });
+        Arc::new(Connection { shared, wake: Notify::new(), patience })
     }
 
-    /// Returns the table's end.
-    pub fn handle(self: &Arc<Connection>, guest: GuestId) -> ClientHandle {
+    /// Returns the table's end, for a guest at this address.
+    pub fn handle(self: &Arc<Connection>, guest: GuestId, address: IpAddr) -> ClientHandle {
         let connection = Arc::new(CloseOnDrop(Arc::clone(self)));
-        ClientHandle { socket: SOCKETS.fetch_add(1, Ordering::Relaxed), guest, connection }
+        ClientHandle { socket: SOCKETS.fetch_add(1, Ordering::Relaxed), guest, address, connection }
     }
 
     /// Sends a message. Returns false if the socket is closing or its buffer is full.
@@ -117,9 +168,39 @@ impl Connection {
         sent
     }
 
-    /// Receives the next message of the client.
-    pub async fn receive(&self) -> Option<Result<Message, Error>> {
-        poll_fn(|context| lock(&self.shared).socket.poll_next_unpin(context)).await
+    /// Receives the next message of the client, or why there is none. Cancel-safe.
+    pub async fn receive(&self) -> Result<Message, CloseReason> {
+        poll_fn(|context| {
+            let mut shared = lock(&self.shared);
+            let SharedSocket { socket, unfinished, .. } = &mut *shared;
+            let received = socket.poll_next_unpin(context);
+            let since = socket.get_ref().unfinished_since().filter(|_| received.is_pending());
+            let Some(since) = since else {
+                *unfinished = None;
+                return received
+                    .map(|received| received.unwrap_or(Err(Error::ConnectionClosed)).map_err(CloseReason::from));
+            };
+            let timer = unfinished.get_or_insert_with(|| Box::pin(tokio::time::sleep_until(since + self.patience)));
+            timer.as_mut().poll(context).map(|()| Err(CloseReason::Unfinished))
+        })
+        .await
+    }
+
+    /// Sends nothing more, and reads what still comes without looking at it, until the client closes the connection or has sent `most`
+    /// bytes: a socket that is closed with unread data is reset, and the close frame lost.
+    pub async fn drain(&self, most: usize) {
+        let _ = poll_fn(|context| Pin::new(lock(&self.shared).socket.get_mut()).poll_shutdown(context)).await;
+        let mut left = most;
+        while left > 0 {
+            let mut bytes = [0; 1024];
+            let mut into = ReadBuf::new(&mut bytes);
+            let read =
+                poll_fn(|context| Pin::new(lock(&self.shared).socket.get_mut()).poll_read(context, &mut into)).await;
+            if read.is_err() || into.filled().is_empty() {
+                return;
+            }
+            left = left.saturating_sub(into.filled().len());
+        }
     }
 
     /// Waits until the table has something to do for the session: returns why the socket is to be closed, or nothing when something waits
@@ -145,7 +226,11 @@ impl Connection {
         {
             let mut shared = lock(&self.shared);
             shared.closing.get_or_insert(CloseReason::Restart);
-            Pin::new(&mut shared.socket).start_send(frame)?;
+            match Pin::new(&mut shared.socket).start_send(frame) {
+                // The client has sent one, and the answer to it waits to be flushed.
+                Ok(()) | Err(Error::Protocol(ProtocolError::SendAfterClosing)) => {}
+                Err(why) => return Err(why),
+            }
         }
         self.flush().await
     }

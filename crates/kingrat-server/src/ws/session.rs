@@ -3,7 +3,6 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocketUpgrade};
 use axum::extract::{FromRequestParts, Path, Query, State};
 use axum::http::HeaderMap;
 use axum::http::request::Parts;
@@ -13,6 +12,8 @@ use kingrat_table::{Guest, GuestId};
 use serde::Deserialize;
 use tokio::sync::mpsc;
 use tokio::time::{Instant, timeout};
+use tokio_tungstenite::tungstenite::protocol::{CloseFrame, WebSocketConfig};
+use tokio_tungstenite::tungstenite::{Message, Utf8Bytes};
 
 use crate::http::api_error::{ApiError, not_understood};
 use crate::http::guests::{KnownGuest, authenticate};
@@ -24,11 +25,10 @@ use crate::random::codes;
 use crate::table::registry::{FindTableError, TableRequest};
 use crate::ws::connection::{CloseReason, Connection};
 use crate::ws::connections_by_guest::ClosingEpoch;
+use crate::ws::handshake::Handshake;
 
-/// The longest message of a client, in bytes.
+/// The longest message of a client, in bytes, all fragments together.
 const LONGEST: usize = 4 * 1024;
-/// The longest message that is read at all. Up to here a client is told that it is too long; above, the connection is cut.
-const LONGEST_READ: usize = 16 * 1024;
 /// Small buffers: thousands of sockets wait for a turn at a time.
 const READ_BUFFER: usize = 1024;
 /// Messages are not buffered: each goes to the system at once.
@@ -37,6 +37,8 @@ const WRITE_BUFFER: usize = 0;
 const LINGER: Duration = Duration::from_secs(2);
 const LINGER_STOPPING: Duration = Duration::from_millis(100);
 const LINGER_MESSAGES: usize = 1000;
+/// How many bytes of a client that cannot be understood are read after the close frame.
+const LINGER_BYTES: usize = 1024 * 1024;
 
 /// The client's protocol version, and the last version of the table that it saw.
 #[derive(Deserialize)]
@@ -69,14 +71,14 @@ pub(crate) async fn upgrade(
     SocketCaller { guest, headers, epoch }: SocketCaller,
     Path(typed): Path<String>,
     Query(query): Query<SocketQuery>,
-    upgrade: WebSocketUpgrade,
+    handshake: Handshake,
 ) -> Result<Response, ApiError> {
-    if !is_ours(&headers) {
+    if !is_ours(&headers, app.proxies.url.as_ref()) {
         return Err(ApiError::WRONG_ORIGIN);
     }
-    let upgrade = upgrade
-        .max_message_size(LONGEST_READ)
-        .max_frame_size(LONGEST_READ)
+    let config = WebSocketConfig::default()
+        .max_message_size(Some(LONGEST))
+        .max_frame_size(Some(LONGEST))
         .read_buffer_size(READ_BUFFER)
         .write_buffer_size(WRITE_BUFFER)
         .max_write_buffer_size(app.limits.waiting_bytes.max(1));
@@ -84,10 +86,10 @@ pub(crate) async fn upgrade(
         return Err(ApiError::TRY_AGAIN);
     }
     let token = app.tasks.token();
-    Ok(upgrade.on_upgrade(async move |socket| {
+    Ok(handshake.accept(config, async move |socket| {
         let _held = (token, Metrics::hold(&app.registry.metrics.sockets));
         let (id, shutdown) = (guest.id, peer.shutdown.clone());
-        let connection = Connection::new(socket);
+        let connection = Connection::new(socket, app.limits.timeouts.message);
         let _registered = app.connections.register(guest.id, &connection);
         let permit = app.counters.sockets.take(client_prefix(peer.ip()));
         let why = if query.v != Some(PROTOCOL_VERSION) {
@@ -116,10 +118,16 @@ async fn is_still_valid(app: &AppState, headers: &HeaderMap, guest: GuestId) -> 
 
 /// Sends the close frame, and reads on until the client has closed too: a socket closed with unread data is reset, and the frame lost.
 async fn close(connection: &Connection, why: CloseReason) {
-    let frame = CloseFrame { code: why.code(), reason: Utf8Bytes::from_static(why.reason()) };
-    if connection.send_close(Message::Close(Some(frame))).await.is_ok() {
-        for _ in 0..LINGER_MESSAGES {
-            let Some(Ok(_)) = connection.receive().await else { return };
+    let frame = CloseFrame { code: why.code().into(), reason: Utf8Bytes::from_static(why.reason()) };
+    if connection.send_close(Message::Close(Some(frame))).await.is_err() {
+        return;
+    }
+    if why.is_unreadable() {
+        return connection.drain(LINGER_BYTES).await;
+    }
+    for _ in 0..LINGER_MESSAGES {
+        if connection.receive().await.is_err() {
+            return;
         }
     }
 }
@@ -133,7 +141,7 @@ async fn run(
     code: &str,
     since: Option<u32>,
 ) -> CloseReason {
-    let handle = connection.handle(guest.id);
+    let handle = connection.handle(guest.id, client_prefix(peer.ip()));
     let number = handle.socket;
     let join = |answer| TableRequest::Join { guest: guest.clone(), since, handle: handle.clone(), answer };
     let joined = app.registry.request(code, join).await;
@@ -148,18 +156,6 @@ async fn run(
     let why = Session::new(app, connection, number, &table).run(peer).await;
     let _ = table.send(TableRequest::Disconnect { socket: number }).await;
     why
-}
-
-/// Whether the connection was simply cut, as by a phone that sleeps or a page that is closed: no error of the client.
-fn is_cut(why: &axum::Error) -> bool {
-    let mut cause: Option<&dyn std::error::Error> = Some(why);
-    while let Some(why) = cause {
-        if why.is::<std::io::Error>() {
-            return true;
-        }
-        cause = why.source();
-    }
-    why.to_string().ends_with("without closing handshake")
 }
 
 struct Session<'a> {
@@ -215,23 +211,17 @@ impl<'a> Session<'a> {
     }
 
     /// Handles what was received; closes the session if the client sends too much.
-    async fn handle(&mut self, received: Option<Result<Message, axum::Error>>) -> Going {
-        let message = match received {
-            Some(Ok(message)) => message,
-            Some(Err(why)) if is_cut(&why) => return Err(CloseReason::Restart),
-            Some(Err(_)) => return Err(CloseReason::TooMuch), // too long a frame, or an invalid one
-            None => return Err(CloseReason::Restart),         // the client is gone
-        };
+    async fn handle(&mut self, received: Result<Message, CloseReason>) -> Going {
+        let message = received?;
         self.heard = Instant::now();
         self.app.registry.metrics.messages_in.inc();
         if !self.bucket.take(self.app.limits.messages, self.heard) {
             return Err(CloseReason::TooMuch);
         }
         match message {
-            Message::Text(text) if text.len() > LONGEST => Err(CloseReason::TooMuch),
             Message::Text(text) => self.pass_on(&text).await,
             Message::Binary(_) => Err(CloseReason::NotText),
-            Message::Ping(_) | Message::Pong(_) => Ok(()),
+            Message::Ping(_) | Message::Pong(_) | Message::Frame(_) => Ok(()),
             Message::Close(_) => Err(CloseReason::Restart),
         }
     }

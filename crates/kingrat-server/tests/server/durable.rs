@@ -2,6 +2,7 @@
 
 use std::io::{BufRead, BufReader};
 use std::net::SocketAddr;
+use std::path::Path;
 use std::process::{Child, ChildStdout, Command, Stdio};
 use std::sync::Arc;
 
@@ -69,9 +70,19 @@ impl Process {
     }
 
     /// Starts the server with this command as a wrapper.
-    pub fn start_as(mut command: Command, place: &Place, scripted: bool) -> Result<Process, String> {
-        command.args(["--exact", "durable::process", "--ignored", "--nocapture"]).env(FOLDER, place.folder());
-        command.envs(place.database().map(|url| (DATABASE, url)));
+    pub fn start_as(command: Command, place: &Place, scripted: bool) -> Result<Process, String> {
+        Process::start_in(command, place.folder(), place.database(), scripted)
+    }
+
+    /// Starts the server with this command as a wrapper, in this folder, which need not exist.
+    pub fn start_in(
+        mut command: Command,
+        folder: &Path,
+        database: Option<&str>,
+        scripted: bool,
+    ) -> Result<Process, String> {
+        command.args(["--exact", "durable::process", "--ignored", "--nocapture"]).env(FOLDER, folder);
+        command.envs(database.map(|url| (DATABASE, url)));
         if scripted {
             command.env(CARDS, "1");
         }

@@ -43,10 +43,44 @@ async fn a_name_can_be_changed_and_the_table_hears_of_it(place: Place) {
     assert_eq!(answer.json(), json!({"name": "Anna Lísa", "v": 1}));
     player.until(|player| player.table["seats"][0]["holder"]["name"] == "Anna Lísa").await;
     assert_eq!(anna.get("/api/me").await.json()["name"], "Anna Lísa");
-    for bad in ["", " ", "<b>", "seventeen letters", "a/b", "\u{202e}x"] {
+    for bad in ["", " ", "<b>", "seventeen letters", "a/b", "\u{202e}x", "\u{3164}", "An\u{200d}na", "\u{2800}", "🐱"]
+    {
         let answer = anna.send("PUT", "/api/me", &json!({"name": bad})).await;
         assert_eq!((answer.status, answer.json()), (400, json!({"code": "bad_name"})), "{bad}");
     }
+    server.stop().await;
+}
+
+async fn names_that_look_alike_are_numbered_for_everybody(place: Place) {
+    let server = serve(&place, |_| {}).await;
+    let (anna, other) = (server.person().await, server.person().await);
+    for (person, name) in [(&anna, "Ida"), (&other, "lda")] {
+        assert_eq!(person.send("PUT", "/api/me", &json!({"name": name})).await.status, 200);
+    }
+    let code = anna.make(&setup("nordic", 2, 0)).await;
+    let mut one = Player::new(anna.join(&code, None).await, 1);
+    let mut two = Player::new(other.join(&code, None).await, 2);
+    two.socket.say(&json!({"t": "sit", "seat": "B"})).await;
+    for player in [&mut one, &mut two] {
+        player.until(|player| player.table["seats"][1]["number"] == 2).await;
+        assert!(player.table["seats"][0].get("number").is_none());
+    }
+    server.stop().await;
+}
+
+async fn a_guest_whose_name_an_older_release_allowed_can_come_in(place: Place) {
+    let server = serve(&place, |_| {}).await;
+    let mut anna = server.person().await;
+    let code = anna.make(&setup("nordic", 1, 1)).await;
+    server.stop().await;
+    place.execute("UPDATE guests SET name = '\u{3164}'").await;
+    let server = serve(&place, |_| {}).await;
+    anna.address = server.address;
+    assert_eq!(anna.get("/api/me").await.json()["name"], "N.N.");
+    let mut player = Player::new(anna.join(&code, None).await, 1);
+    player.until(|player| player.table["seats"][0]["holder"]["name"] == "N.N.").await;
+    anna.send("PUT", "/api/me", &json!({"name": "Anna"})).await;
+    player.until(|player| player.table["seats"][0]["holder"]["name"] == "Anna").await;
     server.stop().await;
 }
 
@@ -69,4 +103,8 @@ async fn one_guest_is_not_another() {
     server.stop().await;
 }
 
-on_both!(a_name_can_be_changed_and_the_table_hears_of_it,);
+on_both!(
+    a_name_can_be_changed_and_the_table_hears_of_it,
+    names_that_look_alike_are_numbered_for_everybody,
+    a_guest_whose_name_an_older_release_allowed_can_come_in,
+);

@@ -174,10 +174,8 @@ async fn what_happens_is_counted_and_shown_to_this_machine() {
         }
     };
     soon("that the client left", gone).await;
-    for foreign in [("host", "evil.example"), ("x-forwarded-for", "203.0.113.9")] {
-        let answer = request(server.address, "GET", "/metrics", &[foreign], "").await;
-        assert_eq!((answer.status, answer.json()), (403, json!({"code": "only_here"})));
-    }
+    let answer = request(server.address, "GET", "/metrics", &[("x-forwarded-for", "203.0.113.9")], "").await;
+    assert_eq!((answer.status, answer.json()), (403, json!({"code": "only_here"})));
     server.stop().await;
 }
 

@@ -31,7 +31,7 @@ async fn access_from_the_network_is_switched_from_this_machine_only() {
     let folder = tempfile::tempdir().unwrap();
     let server = serve(folder.path(), |_| {}).await;
     let anna = server.person().await;
-    let foreign = [("host", "evil.example"), ("content-type", "application/json")];
+    let foreign = [("x-forwarded-for", "203.0.113.9"), ("content-type", "application/json")];
     let answer = request(server.address, "PUT", "/api/house/lan", &foreign, r#"{"on":true}"#).await;
     assert_eq!((answer.status, answer.json()), (403, json!({"code": "only_here"})));
     let opened = anna.send("PUT", "/api/house/lan", &json!({"on": true})).await;

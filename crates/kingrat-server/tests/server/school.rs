@@ -142,10 +142,12 @@ async fn flood(address: SocketAddr, code: String) {
         for _ in 0..20 {
             let Some(mut raw) = Raw::from(ELSEWHERE, address).await else { continue };
             let asking = [
-                "GET /api/me HTTP/1.1\r\nhost: x\r\n\r\n".to_string(),
-                format!("GET /api/move/{round:032x} HTTP/1.1\r\nhost: x\r\n\r\n"),
-                format!("GET /api/tables/{code}/socket?v=1 HTTP/1.1\r\nhost: x\r\ncookie: kingrat={round}\r\n\r\n"),
-                "GET /api/tables/CCCCC HTTP/1.1\r\nhost: x\r\n\r\n".to_string(),
+                "GET /api/me HTTP/1.1\r\nhost: localhost\r\n\r\n".to_string(),
+                format!("GET /api/move/{round:032x} HTTP/1.1\r\nhost: localhost\r\n\r\n"),
+                format!(
+                    "GET /api/tables/{code}/socket?v=1 HTTP/1.1\r\nhost: localhost\r\ncookie: kingrat={round}\r\n\r\n"
+                ),
+                "GET /api/tables/CCCCC HTTP/1.1\r\nhost: localhost\r\n\r\n".to_string(),
             ]
             .concat();
             raw.send(asking.repeat(5).as_bytes()).await;

@@ -96,7 +96,7 @@ async fn a_head_or_a_body_that_never_ends_is_not_waited_for() {
     assert!(silent.rest().await.is_empty(), "a connection without a word is closed without one");
     let answer = until_in_time(async || {
         let mut kept = Raw::to(server.address).await;
-        kept.send(b"GET /healthz HTTP/1.1\r\nhost: x\r\n\r\n").await;
+        kept.send(b"GET /healthz HTTP/1.1\r\nhost: localhost\r\n\r\n").await;
         let head = kept.head().await;
         kept.rest().await; // an idle connection is closed too
         head
@@ -134,7 +134,7 @@ async fn whoever_asks_for_pages_and_never_reads_them_is_cut_off() {
     })
     .await;
     let mut raw = Raw::to(server.address).await;
-    let asking = b"GET /api/editions HTTP/1.1\r\nhost: x\r\n\r\n".repeat(50);
+    let asking = b"GET /api/editions HTTP/1.1\r\nhost: localhost\r\n\r\n".repeat(50);
     // The system's buffers fill, then the server's timeout passes.
     let mut asked = 0;
     while raw.send(&asking).await {

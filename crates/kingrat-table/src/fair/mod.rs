@@ -2,14 +2,24 @@
 //! describes the algorithm for other implementations, and fixtures/fair/vectors.json pins it.
 //!
 //! ```
-//! use kingrat_table::fair;
+//! use kingrat_rules::{Edition, Mode, Round, Seat};
+//! use kingrat_table::fair::{self, FairVersion, Terms};
 //!
-//! let secret = [7; 32]; // the server's; its SHA-256 is shown before any player gives a seed
+//! let secret = [7; 32]; // the server's
+//! let start = Round::new(Edition::NORDIC.rules, 2, Seat::B)?;
+//! let terms = Terms::of(1, Mode::Rounds(5), &start, false);
+//! // Shown before any player gives a seed: afterwards neither the secret nor the rules can be exchanged.
+//! let shown = fair::commitment(FairVersion::CURRENT, &secret, &terms);
+//! let other = Terms { mode: Mode::Single, ..terms };
+//! assert_ne!(fair::commitment(FairVersion::CURRENT, &secret, &other), shown);
+//!
 //! let seeds = [b"cut".to_vec(), Vec::new()]; // B is a cat, or was late
-//! assert_eq!(fair::commitment(&secret)[..3], [0x4b, 0xb0, 0x6f]);
 //! assert_ne!(fair::key(&secret, 1, &seeds), fair::key(&secret, 2, &seeds));
+//! # Ok::<(), kingrat_rules::Unplayable>(())
 //! ```
 
+mod rounds;
+mod terms;
 mod verify;
 
 use std::fmt;
@@ -20,20 +30,79 @@ use serde::de::{Deserializer, Error};
 use serde::{Deserialize, Serialize, Serializer};
 use sha2::{Digest, Sha256};
 
+pub use rounds::RoundCount;
+pub use terms::Terms;
 pub use verify::{CheckedRound, FairFault, FairVerdict, verify};
 
 use crate::Seed;
 use crate::seed::Shuffle;
 
-/// The version of the algorithm.
-pub const FAIR_VERSION: u32 = 1;
+/// The version of the algorithm: what a commitment seals. The cards of a key are the same in all versions.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(try_from = "u32", into = "u32")]
+pub enum FairVersion {
+    /// Version 1: the commitment is the SHA-256 of the secret, and seals the cards alone. Logs that say no version mean this one.
+    #[default]
+    CardsOnly,
+    /// Version 2: the commitment seals the [`Terms`] of the round as well.
+    WithTerms,
+}
+
+impl FairVersion {
+    /// All versions.
+    pub const ALL: [FairVersion; 2] = [FairVersion::CardsOnly, FairVersion::WithTerms];
+
+    /// The version that new rounds are sealed by.
+    pub const CURRENT: FairVersion = FairVersion::WithTerms;
+
+    /// Tells whether it is version 1, which logs leave out.
+    pub fn is_cards_only(&self) -> bool {
+        *self == FairVersion::CardsOnly
+    }
+
+    /// Returns its number.
+    pub const fn number(self) -> u32 {
+        self as u32 + 1
+    }
+}
+
+impl From<FairVersion> for u32 {
+    fn from(version: FairVersion) -> u32 {
+        version.number()
+    }
+}
+
+impl TryFrom<u32> for FairVersion {
+    type Error = UnknownFairVersion;
+
+    fn try_from(number: u32) -> Result<FairVersion, UnknownFairVersion> {
+        let known = FairVersion::ALL.into_iter().find(|version| version.number() == number);
+        known.ok_or(UnknownFairVersion(number))
+    }
+}
+
+/// The number of a version of the algorithm that this program does not know.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct UnknownFairVersion(pub u32);
+
+impl fmt::Display for UnknownFairVersion {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let newest = FairVersion::CURRENT.number();
+        write!(f, "dealt by version {} of the algorithm; this program knows versions 1 to {newest}", self.0)
+    }
+}
+
+impl std::error::Error for UnknownFairVersion {}
 
 /// Domain separation: hashed first, so that a key of this algorithm is no key of another.
 const LABEL: &[u8] = b"kingrat fair deal 1";
 
-/// Returns the commitment to a secret, which everybody is shown before any player gives a seed.
-pub fn commitment(secret: &[u8; 32]) -> [u8; 32] {
-    Sha256::digest(secret).into()
+/// Returns the commitment to a secret and the terms of its round, which everybody is shown before any player gives a seed.
+pub fn commitment(version: FairVersion, secret: &[u8; 32], terms: &Terms) -> [u8; 32] {
+    match version {
+        FairVersion::CardsOnly => Sha256::digest(secret).into(),
+        FairVersion::WithTerms => Sha256::digest(terms.sealed_with(secret)).into(),
+    }
 }
 
 /// Derives the key from which all cards of a round follow. `seeds` has a seed for every seat of the table, from A on.

@@ -5,7 +5,7 @@ use std::fmt;
 use kingrat_rules::record::{Fair, PlayRecordError, Played, Record, hex};
 use kingrat_rules::{Card, PlayReplayError, Round, Seat, Series, Starter, Step};
 
-use super::{FAIR_VERSION, Redeal, commitment, key};
+use super::{FairVersion, Redeal, RoundCount, Terms, UnknownFairVersion, commitment, key};
 
 /// A fault in a record: something that its seeds do not give.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -14,11 +14,13 @@ pub enum FairFault {
     Missing,
     /// It was dealt by an unknown version of the algorithm.
     Version(u32),
-    /// The commitment is not the SHA-256 of the secret.
+    /// The commitment is that to something else: another secret or, where they are sealed, other terms.
     Commitment {
+        /// The version of the algorithm.
+        version: FairVersion,
         /// What the record says was shown before the deal.
         says: [u8; 32],
-        /// The SHA-256 of the secret that it names.
+        /// The commitment to what the record says.
         gives: [u8; 32],
     },
     /// A first dealer (or starter) is drawn from all seats of the table, in the first round and in no other.
@@ -43,17 +45,27 @@ pub enum FairFault {
     },
     /// The rules do not allow what the record says.
     Impossible(PlayRecordError),
+    /// The record ends before the round does.
+    Unfinished,
+    /// The record ends before the series does.
+    MissingRounds(RoundCount),
 }
 
 impl fmt::Display for FairFault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             FairFault::Missing => f.write_str("the record does not say what the cards of this round came from"),
-            FairFault::Version(v) => {
-                write!(f, "dealt by version {v} of the algorithm; this program knows version {FAIR_VERSION}")
-            }
-            FairFault::Commitment { says, gives } => {
+            FairFault::Version(v) => write!(f, "{}", UnknownFairVersion(*v)),
+            FairFault::Commitment { version: FairVersion::CardsOnly, says, gives } => {
                 write!(f, "the commitment {} is not the SHA-256 of the secret, which is {}", hex(says), hex(gives))
+            }
+            FairFault::Commitment { version: FairVersion::WithTerms, says, gives } => {
+                let (says, gives) = (hex(says), hex(gives));
+                write!(
+                    f,
+                    "the commitment {says} seals something else: the secret, rules, mode, seats, dealer and round number of the \
+                     record give {gives}"
+                )
             }
             FairFault::DrawnFrom(seats) => {
                 write!(f, "a first dealer drawn from {seats} seats: it is drawn from all seats, and for round 1 alone")
@@ -65,6 +77,13 @@ impl fmt::Display for FairFault {
                 write!(f, "card {number} (step {step}): the seeds give {gives}, the record says {says}")
             }
             FairFault::Impossible(why) => write!(f, "this cannot have happened: {why}"),
+            FairFault::Unfinished => f.write_str("it does not come to its end: steps are missing"),
+            FairFault::MissingRounds(RoundCount { has, of: Some(of), .. }) => {
+                write!(f, "the record has {has} of {of} rounds: the rest is missing")
+            }
+            FairFault::MissingRounds(RoundCount { has, .. }) => {
+                write!(f, "the series had not ended after {has} rounds: the rest is missing")
+            }
         }
     }
 }
@@ -72,6 +91,8 @@ impl fmt::Display for FairFault {
 /// A round that was verified.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CheckedRound {
+    /// What its commitment seals; none where there is no commitment that this program knows.
+    pub version: Option<FairVersion>,
     /// How many of its cards are those that the seeds give.
     pub cards: usize,
     /// The seats that gave a seed.
@@ -85,6 +106,8 @@ pub struct CheckedRound {
 pub struct FairVerdict {
     /// The rounds, as far as the record could be played.
     pub rounds: Vec<CheckedRound>,
+    /// How many rounds the record has, of how many.
+    pub count: RoundCount,
     /// The record as a whole cannot have happened.
     pub impossible: Option<FairFault>,
 }
@@ -92,14 +115,16 @@ pub struct FairVerdict {
 impl FairVerdict {
     /// Tells whether there is no fault.
     pub fn is_fine(&self) -> bool {
-        self.impossible.is_none() && self.rounds.iter().all(|round| round.faults.is_empty())
+        self.faults().next().is_none()
     }
 
     /// Returns the faults, each with the number of its round where it has one.
-    pub fn faults(&self) -> impl Iterator<Item = (Option<usize>, &FairFault)> {
+    pub fn faults(&self) -> impl Iterator<Item = (Option<usize>, FairFault)> + '_ {
         let rounds = self.rounds.iter().zip(1..);
         let of_rounds = rounds.flat_map(|(round, number)| round.faults.iter().map(move |fault| (Some(number), fault)));
-        of_rounds.chain(self.impossible.iter().map(|fault| (None, fault)))
+        let of_all = self.impossible.iter().map(|fault| (None, fault));
+        let missing = (self.count.complete == Some(false)).then_some((None, FairFault::MissingRounds(self.count)));
+        of_rounds.chain(of_all).map(|(round, fault)| (round, fault.clone())).chain(missing)
     }
 }
 
@@ -110,7 +135,7 @@ pub fn verify(record: &Record) -> FairVerdict {
     let silent = rounds.iter().all(|round| round.faults.is_empty());
     // What is wrong with a round says more than that its record cannot be played.
     let impossible = record.play().err().filter(|_| silent).map(FairFault::Impossible);
-    FairVerdict { rounds, impossible }
+    FairVerdict { rounds, count: RoundCount::of(record), impossible }
 }
 
 /// Returns the rounds of a record before their first card, as far as it can be played.
@@ -137,23 +162,22 @@ fn starts(record: &Record) -> Vec<Round> {
 }
 
 fn check(record: &Record, i: usize, start: Round, played: &Played) -> CheckedRound {
-    let mut checked = CheckedRound { cards: 0, seeded: Vec::new(), faults: Vec::new() };
-    let fair = match &played.fair {
-        None => {
-            checked.faults.push(FairFault::Missing);
-            return checked;
-        }
-        Some(fair) if fair.v != FAIR_VERSION => {
-            checked.faults.push(FairFault::Version(fair.v));
-            return checked;
-        }
-        Some(fair) => fair,
+    let mut checked = CheckedRound { version: None, cards: 0, seeded: Vec::new(), faults: Vec::new() };
+    let Some(fair) = &played.fair else {
+        checked.faults.push(FairFault::Missing);
+        return checked;
     };
+    let Ok(version) = FairVersion::try_from(fair.v) else {
+        checked.faults.push(FairFault::Version(fair.v));
+        return checked;
+    };
+    checked.version = Some(version);
     let seeded = Seat::ALL.into_iter().zip(&fair.seeds).filter(|(_, seed)| !seed.is_empty());
     checked.seeded = seeded.map(|(seat, _)| seat).collect();
-    let gives = commitment(&fair.secret);
-    if gives != fair.commitment {
-        checked.faults.push(FairFault::Commitment { says: fair.commitment, gives });
+    let terms = Terms::of(i as u16 + 1, record.mode, &start, fair.drawn_from.is_some());
+    let (says, gives) = (fair.commitment, commitment(version, &fair.secret, &terms));
+    if gives != says {
+        checked.faults.push(FairFault::Commitment { version, says, gives });
     }
     let mut redeal = Redeal::new(start, key(&fair.secret, i as u16 + 1, &fair.seeds));
     checked.faults.extend(first_dealer(record, i, fair, &mut redeal));
@@ -171,6 +195,9 @@ fn check(record: &Record, i: usize, start: Round, played: &Played) -> CheckedRou
                 return checked;
             }
         }
+    }
+    if !redeal.is_over() && !played.cut {
+        checked.faults.push(FairFault::Unfinished);
     }
     checked
 }

@@ -34,8 +34,11 @@ pub struct FairShown {
     pub v: u32,
     /// The number of the round that will be dealt, or was.
     pub round: u16,
-    /// The SHA-256 of the server's secret.
+    /// The SHA-256 of the server's secret; from version 2 on, of `terms` and the secret.
     pub commitment: Digest,
+    /// What is sealed with the secret: rules, mode, seats, dealer and round number, as text. Left out in version 1, where nothing is.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub terms: Option<String>,
     /// The seats whose seed is waited for.
     pub wanted: Vec<Seat>,
     /// Those of them whose seed is the cut (R2.1).

@@ -110,6 +110,9 @@ pub struct SeatShown {
     pub ready: bool,
     /// Reached the limit and is out (R7.4).
     pub out: bool,
+    /// Shown behind the name: it looks like that of an earlier seat.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub number: Option<u8>,
 }
 
 /// The holder of a seat.

@@ -11,7 +11,7 @@ use crate::protocol::{
     Aid, ClientMsg, Face, News, PerSeat, Play, Rows, SeatShown, ServerMsg, SharedJson, SheetShown, Shown, Stage,
     TableShown, You,
 };
-use crate::{Audience, GuestId, Input, Millis};
+use crate::{Audience, GuestId, Input, Millis, names};
 
 /// The scope of a step: the guests it may concern, known from its input alone.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -71,7 +71,10 @@ pub(super) fn table_shown(table: &Table) -> TableShown {
         holder: people.shown(seat),
         ready: people.seats.is_ready(seat),
         out: series.is_some_and(|series| series.is_out(seat)),
+        number: None,
     };
+    let mut seats: Vec<SeatShown> = people.seats.iter().map(|(at, _)| seat(at)).collect();
+    names::number(&mut seats);
     TableShown {
         stage: table.stage,
         setup: table.setup.clone(),
@@ -80,7 +83,7 @@ pub(super) fn table_shown(table: &Table) -> TableShown {
         mode: checked.mode,
         open_end: !checked.mode.ends_by_itself(),
         idle_ms: settings.idle_ms.min(u32::MAX.into()) as u32,
-        seats: people.seats.iter().map(|(at, _)| seat(at)).collect(),
+        seats,
         host: people.seats.of(people.presence.host()).iter().next(),
         watchers: people.watchers().min(u16::MAX.into()) as u16,
         round: series.map_or(0, LiveSeries::round_number),

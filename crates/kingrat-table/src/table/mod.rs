@@ -137,7 +137,7 @@ impl Table {
             Input::Renamed { guest } => self.people.rename(&guest),
             Input::Said { guest, msg } => messages::handle(self, guest, msg, now),
             Input::Bot { seat, turn, action } => self.play_for_bot(seat, turn, action, now),
-            Input::Sealed { secret, script, moves } => self.seal(secret, script, moves, now),
+            Input::Sealed { fair, secret, script, moves } => self.seal(fair, secret, script, moves, now),
             Input::Seeded { seed } => self.deal_seeded(seed, now),
             Input::Tick {} => {
                 timers::tick(self, now);

@@ -4,7 +4,7 @@ use std::fmt;
 
 use super::Table;
 use crate::protocol::Refusal;
-use crate::{Input, Millis};
+use crate::{Input, Millis, names};
 
 /// Why a table cannot be rebuilt from a log.
 #[derive(Debug, PartialEq, Eq)]
@@ -33,7 +33,7 @@ impl std::error::Error for RestoreTableError {}
 
 pub(super) fn restore(log: impl IntoIterator<Item = (Millis, Input)>) -> Result<Table, RestoreTableError> {
     let refused = |at| move |refusal| RestoreTableError::Refused { at, refusal };
-    let mut log = log.into_iter();
+    let mut log = log.into_iter().map(|(now, input)| (now, names::of_older_release(input)));
     let Some((now, Input::Opened { setup, host, settings })) = log.next() else {
         return Err(RestoreTableError::NoBeginning);
     };

@@ -3,7 +3,7 @@
 use kingrat_rules::{Action, Seat, SeatSet, Starter, Unplayable};
 
 use super::Table;
-use crate::fair::{FAIR_VERSION, Secret};
+use crate::fair::{FairVersion, Secret, Terms};
 use crate::live_series::{Deal, LiveSeries};
 use crate::protocol::{FairShown, Refusal, Stage};
 use crate::sealing::Sealing;
@@ -13,6 +13,7 @@ impl Table {
     /// Seals the server's secret for the next round. A round that a lesson lays out is dealt at once.
     pub(super) fn seal(
         &mut self,
+        version: FairVersion,
         secret: Secret,
         script: Option<String>,
         moves: Option<Vec<Action>>,
@@ -26,13 +27,22 @@ impl Table {
             let seed = Seed::Script { cards: script.unwrap_or_default() };
             return self.deal(Deal { moves, ..Deal::unsealed(seed) }, now);
         }
-        if self.series.is_none() {
-            // So that the deal itself cannot be refused any more.
-            LiveSeries::check(&self.checked, &self.setup).map_err(bad_setup)?;
-        }
-        let round = self.series.as_ref().map_or(0, LiveSeries::round_number) + 1;
-        self.sealing = Some(Sealing::new(secret, script, round, self.people.seats.len(), now));
+        // With these the deal itself cannot be refused any more.
+        let terms = self.next_terms()?;
+        self.sealing = Some(Sealing::new(version, secret, script, terms, now));
         Ok(())
+    }
+
+    /// Returns what the next round is played by, as far as it is known before the players give their seeds.
+    fn next_terms(&self) -> Result<Terms, Refusal> {
+        let (round, start, drawn) = match &self.series {
+            Some(series) => (series.round_number() + 1, series.next_round().ok_or(Refusal::NotNow)?, false),
+            None => {
+                let start = LiveSeries::first_round(&self.checked, &self.setup).map_err(bad_setup)?;
+                (1, start, self.setup.first.is_none())
+            }
+        };
+        Ok(Terms::of(round, self.checked.mode, &start, drawn))
     }
 
     /// Deals the next round from a seed to which no player adds.
@@ -148,10 +158,12 @@ impl Table {
         let sealing = self.sealing.as_ref()?;
         let wanted = self.seeds_wanted();
         let cuts = |seat: &Seat| self.checked.ruleset.rules.cut && self.cutter().is_none_or(|cutter| cutter == *seat);
+        let seal = sealing.seal();
         Some(FairShown {
-            v: FAIR_VERSION,
+            v: seal.version.number(),
             round: sealing.round(),
-            commitment: sealing.commitment(),
+            commitment: seal.commitment,
+            terms: seal.terms(),
             cutters: wanted.iter().copied().filter(cuts).collect(),
             wanted,
             reveal: None,

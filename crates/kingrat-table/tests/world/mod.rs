@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 
 use kingrat_bots::{RandomPlayer, SimRng};
 use kingrat_rules::{Action, Seat};
+use kingrat_table::fair::FairVersion;
 use kingrat_table::protocol::{ClientMsg, Refusal, SeatPlan, ServerMsg, Setup, Shown, Stage};
 use kingrat_table::{Audience, Guest, GuestId, Input, Lesson, Millis, Need, Outputs, Seed, Table, TableSettings};
 
@@ -42,6 +43,8 @@ pub struct World {
     pub seeds: Vec<Seed>,
     /// Whether everybody gives a seed as soon as it is wanted.
     pub prompt: bool,
+    /// The version by which rounds are sealed.
+    pub fair: FairVersion,
 }
 
 impl World {
@@ -69,7 +72,18 @@ impl World {
             player: RandomPlayer::knocking(0.15),
             seeds: Vec::new(),
             prompt: true,
+            fair: FairVersion::CURRENT,
         }
+    }
+
+    /// Goes on with the table of a log.
+    pub fn resume(log: Vec<(Millis, Input)>, seed: u64) -> World {
+        let Some((_, Input::Opened { setup, settings, .. })) = log.first().cloned() else { panic!("not a log") };
+        let mut world = World::with_settings(settings, setup, seed);
+        world.now = log.last().map_or(0, |(at, _)| *at);
+        world.table = Table::restore(log.clone()).expect("the log of a table");
+        world.log = log;
+        world
     }
 
     /// Gives an input to the table, and checks that a refused one changes nothing that anybody can see.
@@ -134,7 +148,10 @@ impl World {
             Some(Need::Seal) => {
                 let key = std::array::from_fn(|_| self.chance.below(256) as u8);
                 let seed = if self.seeds.is_empty() { Seed::Key { key } } else { self.seeds.remove(0) };
-                let Ok(input) = kingrat_host::seal(&self.table, |_| Ok::<_, std::convert::Infallible>(seed));
+                let Ok(mut input) = kingrat_host::seal(&self.table, |_| Ok::<_, std::convert::Infallible>(seed));
+                if let Input::Sealed { fair, .. } = &mut input {
+                    *fair = self.fair;
+                }
                 self.put(input).expect("wanted");
                 while self.prompt && (0..6).any(|number| self.give_seed(number)) {}
                 true

@@ -5,9 +5,10 @@ use std::net::{SocketAddr, ToSocketAddrs};
 use std::time::Duration;
 
 use clap::Args as ClapArgs;
+use clap::builder::ArgPredicate;
 use serde_json::json;
 
-use crate::crowd::{self, LoadError, LoadOutcome, LoadPlan, LoadServer, ThinkTime};
+use crate::crowd::{self, FloodOutcome, FloodPlan, LoadError, LoadOutcome, LoadPlan, LoadServer, ThinkTime};
 use crate::progress;
 use crate::run_error::RunError;
 use crate::table_args::edition;
@@ -21,13 +22,16 @@ use crate::table_args::edition;
   kingrat load --pin --json                 Pin the server to one core and the clients to another
   kingrat load --database postgres://…      Store in PostgreSQL; use a separate database
   kingrat load --at 127.0.0.1:7354          Test a running server; its rate limits apply
+  kingrat load --flood 240                  See how 240 tables of five Lunas from another address
+                                            slow Luna down elsewhere
 
 A move counts when its player has received it back from the server, which stores it first and
 sends every seat its own view. Moves are random, knocks are rare (1 in 16). Latency is from
 sending a move to receiving it.")]
 pub struct Args {
     /// Number of tables
-    #[arg(long, value_name = "N", default_value_t = 100, value_parser = clap::value_parser!(u32).range(1..=10_000))]
+    #[arg(long, value_name = "N", default_value_t = 100, default_value_if("flood", ArgPredicate::IsPresent, "4"),
+        value_parser = clap::value_parser!(u32).range(1..=10_000))]
     tables: u32,
     /// Players at each table
     #[arg(long, value_name = "N", default_value_t = 4, value_parser = clap::value_parser!(u32).range(2..=6))]
@@ -41,6 +45,10 @@ pub struct Args {
     /// Also open N idle connections and measure their memory
     #[arg(long, value_name = "N", default_value_t = 0)]
     idle: usize,
+    /// Measure how long Luna takes at tables of one player and Luna, from 127.0.0.1, first alone and then while N tables of one
+    /// player and five Lunas play from 127.0.0.2, on the same machine as the server
+    #[arg(long, value_name = "N", conflicts_with_all = ["players", "idle"], value_parser = clap::value_parser!(u32).range(1..=10_000))]
+    flood: Option<u32>,
     /// Seconds to measure
     #[arg(long, value_name = "N", default_value_t = 10, value_parser = clap::value_parser!(u64).range(1..=3600))]
     seconds: u64,
@@ -90,6 +98,15 @@ pub fn run(args: &Args) -> Result<(), RunError> {
         (Some(started), _) => started.address,
         (None, at) => resolve(at.as_deref().unwrap_or_default())?,
     };
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().map_err(RunError::input)?;
+    let local = tokio::task::LocalSet::new();
+    if let Some(tables) = args.flood {
+        let plan = flood_plan(args, address, tables);
+        let bar = progress::bar(2 * (args.warm_up + args.seconds), "seconds");
+        let outcome = local.block_on(&runtime, crowd::flood(&plan, |seconds| bar.inc(seconds)));
+        bar.finish_and_clear();
+        return report_flood(args, tables, outcome.map_err(|why| RunError::input(worded(args, &why)))?);
+    }
     let plan = LoadPlan {
         address,
         edition: args.edition.clone(),
@@ -102,11 +119,24 @@ pub fn run(args: &Args) -> Result<(), RunError> {
         pid: started.as_ref().map(LoadServer::pid),
     };
     let bar = progress::bar(plan.tables as u64 + plan.idle.div_ceil(50) as u64 + args.warm_up + args.seconds, "steps");
-    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().map_err(RunError::input)?;
-    let local = tokio::task::LocalSet::new();
     let outcome = local.block_on(&runtime, crowd::run(&plan, |steps| bar.inc(steps)));
     bar.finish_and_clear();
     report(args, outcome.map_err(|why| RunError::input(worded(args, &why)))?)
+}
+
+/// The measured players make a move in a tenth of a second or so: often enough to measure, and no load.
+const FLOOD_THINK: ThinkTime = ThinkTime { least: Duration::from_millis(50), most: Duration::from_millis(150) };
+
+fn flood_plan(args: &Args, address: SocketAddr, flood: u32) -> FloodPlan {
+    FloodPlan {
+        address,
+        edition: args.edition.clone(),
+        tables: args.tables as usize,
+        flood: flood as usize,
+        think: args.think.unwrap_or(FLOOD_THINK),
+        warm_up: Duration::from_secs(args.warm_up),
+        seconds: Duration::from_secs(args.seconds),
+    }
 }
 
 /// Words an error, with what to do about it if that is known.
@@ -174,6 +204,43 @@ fn report(args: &Args, outcome: LoadOutcome) -> Result<(), RunError> {
     if let Some(idle) = idle {
         writeln!(out, "silent connection   {idle:>10.0} bytes each, of {}", args.idle)?;
     }
+    Ok(())
+}
+
+fn report_flood(args: &Args, flood: u32, outcome: FloodOutcome) -> Result<(), RunError> {
+    let FloodOutcome { mut alone, mut flooded, flood_moves } = outcome;
+    alone.sort_unstable();
+    flooded.sort_unstable();
+    let [p50, p50_flooded] = [&alone, &flooded].map(|sorted| percentile(sorted, 0.5));
+    let ratio = if p50 > 0.0 { p50_flooded / p50 } else { 0.0 };
+    let rate = flood_moves as f64 / args.seconds as f64;
+    let mut out = std::io::stdout().lock();
+    if args.json {
+        let latency = |sorted: &[u32]| {
+            let [p50, p90, p99] = [0.5, 0.9, 0.99].map(|part| percentile(sorted, part));
+            json!({ "moves": sorted.len(), "p50": p50, "p90": p90, "p99": p99, "max": percentile(sorted, 1.0) })
+        };
+        let figures = json!({
+            "tables": args.tables,
+            "flood_tables": flood,
+            "edition": args.edition,
+            "seconds": args.seconds,
+            "alone_ms": latency(&alone),
+            "flooded_ms": latency(&flooded),
+            "p50_ratio": ratio,
+            "flood_moves_per_second": rate,
+        });
+        writeln!(out, "{figures}")?;
+        return Ok(());
+    }
+    writeln!(out, "{} tables of a player and Luna; a flood of {flood} tables of five Lunas\n", args.tables)?;
+    for (what, sorted) in [("alone", &alone), ("flooded", &flooded)] {
+        let [p50, p90, p99] = [0.5, 0.9, 0.99].map(|part| percentile(sorted, part));
+        let moves = sorted.len();
+        writeln!(out, "Luna's moves, {what:<8}  {moves:>6}  ms: p50 {p50:.2}  p90 {p90:.2}  p99 {p99:.2}")?;
+    }
+    writeln!(out, "ratio of p50            {ratio:>6.2}")?;
+    writeln!(out, "the flood's moves/s     {rate:>6.0}")?;
     Ok(())
 }
 

@@ -1,4 +1,4 @@
-//! `kingrat verify`: checks that a game was dealt fairly.
+//! `kingrat verify`: checks that a game was dealt fairly, and says what that covers.
 
 use std::io::Write;
 use std::path::PathBuf;
@@ -7,7 +7,7 @@ use std::str::FromStr;
 use clap::Args as ClapArgs;
 use kingrat_rules::Seat;
 use kingrat_rules::record::{Record, hex, unhex};
-use kingrat_table::fair::{CheckedRound, FairFault, FairVerdict, verify};
+use kingrat_table::fair::{CheckedRound, FairFault, FairVerdict, FairVersion, RoundCount, verify};
 use serde_json::json;
 
 use crate::game_file::read_text;
@@ -21,8 +21,8 @@ use crate::run_error::RunError;
 
 FILE is the JSON record of a series, from the server (/api/replays/ID.json) or from \"kingrat
 play --record FILE\"; `-` is standard input. A game log (.krn) does not contain the seeds. Exit
-codes: 0 all cards match, 1 something does not match, 2 nothing could be checked. docs/fair.md
-describes the algorithm, and what it proves and does not.")]
+codes: 0 all that is sealed matches, 1 something does not match or a round is missing, 2 nothing
+could be checked. docs/fair.md describes the algorithm, and what it proves and does not.")]
 pub struct Args {
     /// JSON record, or - for standard input
     #[arg(value_name = "FILE")]
@@ -61,8 +61,7 @@ pub fn run(args: &Args) -> Result<(), RunError> {
     let name = args.file.display().to_string();
     let record = read(&name, &read_text(&args.file)?)?;
     let verdict = verify(&record);
-    let of_older = |fault: &FairFault| matches!(fault, FairFault::Missing);
-    if record.rounds.iter().all(|played| played.fair.is_none()) && verdict.faults().all(|(_, fault)| of_older(fault)) {
+    if record.rounds.iter().all(|played| played.fair.is_none()) && verdict.impossible.is_none() {
         return Err(RunError::input(format!(
             "{name}: this record does not say what its cards came from: it was made by an older release, or from a game log or a \
              simulation. Use the JSON record that the server gives of a series that was dealt fairly"
@@ -81,8 +80,8 @@ pub fn run(args: &Args) -> Result<(), RunError> {
     let mut out = std::io::stdout().lock();
     if args.json {
         writeln!(out, "{}", object(&record, &verdict, &faults))?;
-    } else if faults.is_empty() {
-        print_summary(&record, &verdict, &mut out)?;
+    } else {
+        print_summary(&record, &verdict, faults.is_empty(), &mut out)?;
     }
     out.flush()?;
     if faults.is_empty() {
@@ -124,16 +123,62 @@ fn compare(record: &Record, noted: &Noted) -> Option<String> {
     }
 }
 
-fn print_summary(record: &Record, verdict: &FairVerdict, out: &mut impl Write) -> Result<(), RunError> {
-    let cards: usize = verdict.rounds.iter().map(|round| round.cards).sum();
-    let rounds = verdict.rounds.len();
-    let plural = if rounds == 1 { "" } else { "s" };
-    writeln!(out, "ok: {rounds} round{plural}, {cards} cards: every one is the card that the seeds give")?;
-    for (round, checked) in (1..).zip(&verdict.rounds) {
-        let (with, without) = seeded(record, checked);
-        let gave = if with.is_empty() { "nobody gave a seed".into() } else { format!("seeds of {}", with.join(", ")) };
-        let none = if without.is_empty() { String::new() } else { format!("; none of {}", without.join(", ")) };
-        writeln!(out, "round {round}: {} cards, {gave}{none}", checked.cards)?;
+fn print_summary(record: &Record, verdict: &FairVerdict, fine: bool, out: &mut impl Write) -> Result<(), RunError> {
+    if fine {
+        let cards: usize = verdict.rounds.iter().map(|round| round.cards).sum();
+        let rounds = verdict.rounds.len();
+        let plural = if rounds == 1 { "" } else { "s" };
+        writeln!(out, "ok: {rounds} round{plural}, {cards} cards: every one is the card that the seeds give")?;
+    }
+    print_coverage(verdict, out)?;
+    if fine {
+        for (round, checked) in (1..).zip(&verdict.rounds) {
+            let (with, without) = seeded(record, checked);
+            let gave =
+                if with.is_empty() { "nobody gave a seed".into() } else { format!("seeds of {}", with.join(", ")) };
+            let none = if without.is_empty() { String::new() } else { format!("; none of {}", without.join(", ")) };
+            writeln!(out, "round {round}: {} cards, {gave}{none}", checked.cards)?;
+        }
+    }
+    Ok(())
+}
+
+/// What a commitment seals, and what it does not, by its version.
+fn sealed(version: Option<FairVersion>) -> [&'static [&'static str]; 2] {
+    const ALL: &[&str] = &["cards", "rules", "mode", "seats", "dealer", "round number", "names", "actions"];
+    let (sealed, not) = ALL.split_at(match version {
+        None => 0,
+        Some(FairVersion::CardsOnly) => 1,
+        Some(FairVersion::WithTerms) => 6,
+    });
+    [sealed, not]
+}
+
+/// Prints what is sealed and what is not, and how many rounds there are of how many.
+fn print_coverage(verdict: &FairVerdict, out: &mut impl Write) -> Result<(), RunError> {
+    let mut numbered = (1..).zip(verdict.rounds.iter().map(|round| round.version)).peekable();
+    while let Some((first, version)) = numbered.next() {
+        let mut last = first;
+        while let Some((number, _)) = numbered.next_if(|(_, next)| *next == version) {
+            last = number;
+        }
+        let which = match (first, last) {
+            (1, last) if last == verdict.rounds.len() => String::new(),
+            (first, last) if first == last => format!("round {first}: "),
+            (first, last) => format!("rounds {first}-{last}: "),
+        };
+        let [sealed, not] = sealed(version).map(|parts| match parts {
+            [] => "nothing".to_string(),
+            parts => parts.join(", "),
+        });
+        writeln!(out, "{which}sealed: {sealed}\n{which}not sealed: {not}")?;
+    }
+    let RoundCount { has, of, complete } = verdict.count;
+    match (of, complete) {
+        (Some(of), _) => writeln!(out, "rounds: {has} of {of}")?,
+        (None, Some(true)) => writeln!(out, "rounds: {has}, and the series ended with the last of them")?,
+        (None, Some(false)) => writeln!(out, "rounds: {has}, and the series had not ended")?,
+        (None, None) => writeln!(out, "rounds: {has}; whether more were played cannot be known")?,
     }
     Ok(())
 }
@@ -155,7 +200,10 @@ fn object(record: &Record, verdict: &FairVerdict, faults: &[String]) -> serde_js
         let faults: Vec<String> = checked.faults.iter().map(FairFault::to_string).collect();
         json!({
             "round": number,
+            "v": fair.map(|fair| fair.v),
             "commitment": fair.map(|fair| hex(&fair.commitment)),
+            "sealed": sealed(checked.version)[0],
+            "not_sealed": sealed(checked.version)[1],
             "cards": checked.cards,
             "seeded": checked.seeded,
             "faults": faults,
@@ -165,6 +213,9 @@ fn object(record: &Record, verdict: &FairVerdict, faults: &[String]) -> serde_js
         "fine": faults.is_empty(),
         "cards": verdict.rounds.iter().map(|round| round.cards).sum::<usize>(),
         "rounds": (1..).zip(&verdict.rounds).map(round).collect::<Vec<_>>(),
+        "rounds_played": verdict.count.has,
+        "rounds_of": verdict.count.of,
+        "complete": verdict.count.complete,
         "faults": faults,
     })
 }

@@ -1,5 +1,6 @@
 //! The crowd of `kingrat load`: tables full of players who make moves at random, and what they find out about the server.
 
+mod flood;
 mod player;
 mod server;
 
@@ -9,12 +10,13 @@ use std::rc::Rc;
 use std::time::{Duration, Instant};
 use std::{error, fmt, io};
 
-use kingrat_client::{CallError, Client, ConnectError, ReceiveError, Tcp, WebSocket, socket_path};
+use kingrat_client::{CallError, Client, ConnectError, Connector, ReceiveError, Tcp, WebSocket, socket_path};
 use kingrat_rules::{Mode, RulesPatch};
 use kingrat_table::protocol::{Aid, Pace, SeatPlan, Setup};
 use tokio::net::TcpStream;
 use tokio::task::JoinSet;
 
+pub use flood::{FloodOutcome, FloodPlan, flood};
 pub use player::{LoadCounts, ThinkTime};
 pub use server::{LoadServer, pin_to_core, process_usage};
 
@@ -69,6 +71,8 @@ pub enum LoadError {
     Send(io::Error),
     /// A player's task ended by a panic.
     Player(tokio::task::JoinError),
+    /// The thread of the flood did not start, or ended by a panic.
+    Flood(io::Error),
 }
 
 impl LoadError {
@@ -92,6 +96,7 @@ impl fmt::Display for LoadError {
             LoadError::Receive(why) => write!(f, "a player was sent away: {why}"),
             LoadError::Send(why) => write!(f, "a player's connection broke: {why}"),
             LoadError::Player(why) => why.fmt(f),
+            LoadError::Flood(why) => write!(f, "the flood stopped: {why}"),
         }
     }
 }
@@ -99,8 +104,8 @@ impl fmt::Display for LoadError {
 impl error::Error for LoadError {}
 
 /// Makes a guest.
-async fn guest(address: SocketAddr) -> Result<Client, LoadError> {
-    let mut client = Client::new(address, Tcp);
+async fn guest<C: Connector>(address: SocketAddr, connector: C) -> Result<Client<C>, LoadError> {
+    let mut client = Client::new(address, connector);
     client.become_guest().await.map_err(LoadError::MakeGuest)?;
     Ok(client)
 }
@@ -109,21 +114,24 @@ async fn guest(address: SocketAddr) -> Result<Client, LoadError> {
 async fn make_table(plan: &LoadPlan, host: &Client) -> Result<String, LoadError> {
     let mut seats = vec![SeatPlan::Host {}];
     seats.resize(plan.players, SeatPlan::Open {});
-    let setup = Setup {
-        rules: RulesPatch { base: Some(plan.edition.clone()), ..RulesPatch::default() },
+    host.make_table(&setup(&plan.edition, seats, Pace::default())).await.map_err(LoadError::MakeTable)
+}
+
+fn setup(edition: &str, seats: Vec<SeatPlan>, pace: Pace) -> Setup {
+    Setup {
+        rules: RulesPatch { base: Some(edition.into()), ..RulesPatch::default() },
         mode: Some(Mode::Rounds(5)),
         seats,
         clock_s: None,
         done_s: None,
         aid: Aid::default(),
         first: None,
-        pace: Pace::default(),
+        pace,
         lesson: None,
-    };
-    host.make_table(&setup).await.map_err(LoadError::MakeTable)
+    }
 }
 
-async fn open(client: &Client, code: &str) -> Result<WebSocket<TcpStream>, LoadError> {
+async fn open<C: Connector>(client: &Client<C>, code: &str) -> Result<WebSocket<C::Stream>, LoadError> {
     client.open(&socket_path(code, None::<u32>)).await.map_err(LoadError::Connect)
 }
 
@@ -132,12 +140,12 @@ pub async fn run(plan: &LoadPlan, progress: impl Fn(u64)) -> Result<LoadOutcome,
     let counts = Rc::new(RefCell::new(LoadCounts::default()));
     let mut crowd = JoinSet::new();
     for number in 0..plan.tables {
-        let host = guest(plan.address).await?;
+        let host = guest(plan.address, Tcp).await?;
         let code = make_table(plan, &host).await?;
         for seat in 0..plan.players {
             let mut socket = match seat {
                 0 => open(&host, &code).await?,
-                _ => open(&guest(plan.address).await?, &code).await?,
+                _ => open(&guest(plan.address, Tcp).await?, &code).await?,
             };
             if seat > 0 {
                 socket.send(r#"{"t":"sit","seat":null}"#).await.map_err(LoadError::Send)?;
@@ -192,13 +200,13 @@ async fn open_silent(
     }
     let mut watchers = Vec::new();
     for _ in 0..WATCHERS {
-        watchers.push(guest(plan.address).await?);
+        watchers.push(guest(plan.address, Tcp).await?);
     }
-    let first_host = guest(plan.address).await?;
+    let first_host = guest(plan.address, Tcp).await?;
     let mut codes = Vec::new();
     for _ in 0..plan.idle.div_ceil(WATCHERS) {
         let code = match codes.len() % 10 {
-            9 => make_table(plan, &guest(plan.address).await?).await?,
+            9 => make_table(plan, &guest(plan.address, Tcp).await?).await?,
             _ => make_table(plan, &first_host).await?,
         };
         codes.push(code);

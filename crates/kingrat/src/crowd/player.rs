@@ -33,6 +33,8 @@ pub struct LoadCounts {
     pub latencies: Vec<u32>,
     /// Rounds that came to their end, each counted by every player.
     pub rounds: u64,
+    /// From the moment a player was shown that somebody else is to move to the moment the player was shown the move, in microseconds.
+    pub others: Vec<u32>,
 }
 
 // The few fields of a message that a player looks at, borrowed from its bytes. To parse whole messages would cost this core more than
@@ -73,6 +75,8 @@ struct YouPart<'a> {
 struct PlayPart<'a> {
     number: u32,
     #[serde(borrow)]
+    turn: Option<&'a str>,
+    #[serde(borrow)]
     actions: Vec<&'a str>,
     looks: Vec<LookPart>,
 }
@@ -98,6 +102,10 @@ impl Dice {
     }
 }
 
+fn micros(time: Duration) -> u32 {
+    time.as_micros().min(u32::MAX.into()) as u32
+}
+
 /// A player at a table.
 pub struct LoadPlayer {
     socket: WebSocket<TcpStream>,
@@ -115,6 +123,10 @@ struct Mind {
     seen: u32,
     /// What was last sent besides moves and looks, so that nothing is sent twice.
     said: String,
+    /// Whether the table is in the middle of a round.
+    turns: bool,
+    /// The decision that somebody else has to make, and since when.
+    other: Option<(u32, Instant)>,
 }
 
 impl LoadPlayer {
@@ -124,7 +136,8 @@ impl LoadPlayer {
         think: Option<ThinkTime>,
         counts: Rc<RefCell<LoadCounts>>,
     ) -> LoadPlayer {
-        let mind = Mind { dice: Dice::new(seed), counts, made: (0, None), seen: 0, said: String::new() };
+        let (dice, said) = (Dice::new(seed), String::new());
+        let mind = Mind { dice, counts, made: (0, None), seen: 0, said, turns: false, other: None };
         LoadPlayer { socket, think, mind }
     }
 
@@ -160,16 +173,18 @@ impl Mind {
         }
         let Some(&seat) = message.you.as_ref().and_then(|you| you.seats.first()) else { return Ok(()) };
         if let Some(table) = &message.table {
+            self.turns = table.stage == "turns";
             let round = message.play.as_ref().map_or(0, |play| play.number);
             self.consider_table(table, seat, round, &mut counts, answers);
         }
         let Some(play) = message.play else { return Ok(()) };
+        self.time_others(&play, seat, &mut counts);
         if play.number > self.made.0
             && let Some(sent) = self.made.1.take()
             && counts.counting
         {
             counts.moves += 1;
-            counts.latencies.push(sent.elapsed().as_micros().min(u32::MAX.into()) as u32);
+            counts.latencies.push(micros(sent.elapsed()));
         }
         let seen = self.seen;
         for look in play.looks.iter().filter(|look| look.look > seen) {
@@ -186,6 +201,21 @@ impl Mind {
             self.made = (play.number, Some(Instant::now()));
         }
         Ok(())
+    }
+
+    /// Times the moves of others.
+    fn time_others(&mut self, play: &PlayPart<'_>, seat: &str, counts: &mut LoadCounts) {
+        if let Some((number, since)) = self.other
+            && play.number > number
+            && counts.counting
+        {
+            counts.others.push(micros(since.elapsed()));
+        }
+        let others = self.turns && play.turn.is_some_and(|turn| turn != seat);
+        match self.other {
+            Some((number, _)) if others && number == play.number => {}
+            _ => self.other = others.then(|| (play.number, Instant::now())),
+        }
     }
 
     /// Gives a seed, gets ready for the next round, or asks for another series.

@@ -6,7 +6,7 @@ use kingrat_bots::Cat;
 use kingrat_engine::EngineLimits;
 use kingrat_rules::{Edition, Mode, RulesPatch, Ruleset, Seat};
 use kingrat_table::protocol::{Aid, Pace, SeatPlan, Setup};
-use kingrat_table::{LONGEST_NAME, TableSettings, tidy_name};
+use kingrat_table::{LONGEST_NAME, TableSettings, look_alike, tidy_name};
 use kingrat_text::Lang;
 
 use super::dialog::{Dialog, Menu, MenuCommand, MenuReply, StopReason};
@@ -151,7 +151,7 @@ fn tidy(names: &[String]) -> Result<Vec<String>, RunError> {
                 "{name:?} is not a valid name: use 1 to {LONGEST_NAME} letters, digits, spaces or hyphens"
             ))
         })?;
-        if tidied.contains(&tidy) {
+        if tidied.iter().any(|other| look_alike(other, &tidy)) {
             return Err(RunError::input(format!("two players are called {tidy:?}; names have to differ")));
         }
         tidied.push(tidy);
@@ -193,7 +193,8 @@ fn ask_names(dialog: &mut Dialog) -> Result<Vec<String>, StopReason> {
         }
         let names: Vec<String> = typed.split(',').map(str::to_string).filter(|name| !name.trim().is_empty()).collect();
         let tidied: Vec<String> = names.iter().filter_map(|name| tidy_name(name)).collect();
-        let twice = tidied.iter().enumerate().find(|(i, name)| tidied[..*i].contains(name)).map(|(_, name)| name);
+        let is_taken = |i: usize| tidied[..i].iter().any(|other| look_alike(other, &tidied[i]));
+        let twice = (0..tidied.len()).find(|&i| is_taken(i)).map(|i| &tidied[i]);
         match (tidy(&names), twice) {
             (Ok(names), _) if !names.is_empty() => return Ok(names),
             (_, Some(name)) => {
@@ -304,6 +305,15 @@ mod tests {
             let mut ruleset = Ruleset::of(edition);
             ruleset.rules.knock_penalty = 7;
             assert_eq!(patch(&ruleset).ok().and_then(|patch| patch.ruleset().ok()), Some(ruleset), "{}", edition.key);
+        }
+    }
+
+    #[test]
+    fn people_at_one_keyboard_have_names_that_can_be_told_apart() {
+        let tidied = |names: [&str; 2]| tidy(&names.map(str::to_string)).is_ok();
+        assert!(tidied(["Anna", "Ánna"]));
+        for [one, other] in [["Anna", "anna"], ["Ida", "lda"], ["Anna", "Аnna"], ["Anna", "\u{3164}"]] {
+            assert!(!tidied([one, other]), "{one} and {other}");
         }
     }
 

@@ -2,8 +2,11 @@
 
 use std::time::Duration;
 
+use kingrat_rules::record::{Played, Record};
 use kingrat_rules::{Mode, Seat};
+use kingrat_table::fair::{FairVersion, RoundCount};
 use kingrat_table::protocol::{ClientMsg, News, Stage};
+use kingrat_text::Texts;
 
 use super::choices::{self, Pick};
 use super::dialog::{Menu, MenuCommand, MenuReply, StopReason, yes_no};
@@ -222,9 +225,28 @@ impl Session {
     fn write_record(&mut self) -> Result<(), StopReason> {
         let (Some(file), Some(record)) = (&self.record, self.table.record()) else { return Ok(()) };
         let file = write_record(file, &record)?.display().to_string();
-        let text = self.dialog.texts.say("cli-record-kept", &[("file", file.into())]);
-        self.dialog.say_all([text])
+        let texts = self.dialog.texts;
+        let mut lines = vec![texts.say("cli-record-kept", &[("file", file.into())])];
+        lines.extend(coverage(texts, &record));
+        self.dialog.say_all(lines)
     }
+}
+
+/// Says what of a record is sealed, and how many rounds it has, as the page does.
+fn coverage(texts: Texts, record: &Record) -> Vec<String> {
+    let RoundCount { has, of, complete } = RoundCount::of(record);
+    let version = |played: &Played| played.fair.as_ref().and_then(|fair| FairVersion::try_from(fair.v).ok());
+    let all = record.rounds.iter().all(|played| version(played) == Some(FairVersion::WithTerms));
+    let args = [("has", has.into()), ("of", of.unwrap_or_default().into())];
+    let rounds = match (of, complete) {
+        (Some(_), Some(true)) => texts.say("sealed-rounds-of", &args),
+        (Some(_), _) => texts.say("sealed-rounds-of-missing", &args),
+        (None, Some(true)) => texts.say("sealed-rounds-ended", &args),
+        (None, Some(false)) => texts.say("sealed-rounds-missing", &args),
+        (None, None) => texts.say("sealed-rounds-open", &args),
+    };
+    let some = (!all).then(|| texts.say("sealed-some", &[]));
+    [texts.say("sealed-all", &[])].into_iter().chain(some).chain([rounds]).collect()
 }
 
 /// Makes a yes-no menu in which Enter means `enter`.

@@ -210,7 +210,7 @@ mod tests {
         for broken in ["{", "\n", "hello\nthere\n", &format!("{LINE}\nhello\n{LINE}\n")] {
             assert_eq!(length(broken), None, "{broken:?}");
         }
-        let newer = LINE.replace("\"v\":1", "\"v\":3");
+        let newer = LINE.replace("\"v\":1", &format!("\"v\":{}", LOG_FORMAT + 1));
         assert_eq!(length(&format!("{LINE}\n{newer}\n")), None, "a line of another version is whole, but not ours");
     }
 }

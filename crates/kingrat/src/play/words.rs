@@ -1,7 +1,7 @@
 //! Translates what the table says for the terminal: refusals, names, cards and news.
 
 use kingrat_rules::{Mode, Seat, Slot};
-use kingrat_table::protocol::{Face, HolderShown, News, Refusal, Rows, TableShown};
+use kingrat_table::protocol::{Face, HolderShown, News, Refusal, Rows, SeatShown, TableShown};
 use kingrat_table::sentences::{NewsReader, Sentence, SentenceArg, sentences};
 use kingrat_text::{Arg, Texts};
 
@@ -37,8 +37,7 @@ pub struct Words {
 impl Words {
     /// Collects the names of a table, for a player who reads.
     pub fn new(texts: Texts, table: &TableShown, me: Option<Seat>) -> Words {
-        let mut names: Vec<String> = Vec::new();
-        for shown in &table.seats {
+        let name = |shown: &SeatShown| {
             let name = match &shown.holder {
                 HolderShown::Open {} => shown.seat.to_string(),
                 HolderShown::Person { name, .. } => name.clone(),
@@ -47,12 +46,9 @@ impl Words {
                     None => texts.say(&format!("cat-{bot}"), &[]),
                 },
             };
-            // Two of the same cat are told apart by a number. The names of persons are all different, and come first.
-            let other = (2..).map(|number| format!("{name} {number}"));
-            let free = std::iter::once(name.clone()).chain(other).find(|name| !names.contains(name));
-            names.push(free.unwrap_or(name));
-        }
-        Words { texts, names, me }
+            shown.number.map_or(name.clone(), |number| format!("{name} {number}"))
+        };
+        Words { texts, names: table.seats.iter().map(name).collect(), me }
     }
 
     /// Returns the texts of the language.

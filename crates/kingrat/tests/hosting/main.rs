@@ -245,3 +245,18 @@ fn the_configuration_is_printed_as_it_holds() {
     assert!(said.contains("kingrat.toml, line 2: listen: 8080 is not an address"), "{said}");
     assert!(print(&[], &["--config", "/no/such/file"]).contains("cannot be read"));
 }
+
+#[test]
+fn a_server_without_room_on_its_disk_does_not_say_that_it_is_ready() {
+    let folder = tempfile::tempdir().unwrap();
+    let server = Process::start(folder.path(), &[], None);
+    server.signal("TERM");
+    assert_eq!(server.end().0, Some(0));
+    let mut command = Command::new("sh"); // a write beyond the limit fails then, instead of ending the process
+    command.args(["-c", "trap '' XFSZ; ulimit -f 0; exec \"$0\" \"$@\"", env!("CARGO_BIN_EXE_kingrat")]);
+    command.args(["serve", "--no-browser", "--port", "0", "--data"]).arg(folder.path());
+    let output = command.env_remove("RUST_LOG").output().unwrap();
+    let said = String::from_utf8_lossy(&output.stderr);
+    assert_eq!((output.status.code(), &*output.stdout), (Some(2), &b""[..]), "{said}");
+    assert!(said.contains("The disk is full, or a quota is used up"), "{said}");
+}

@@ -50,6 +50,9 @@ fn another_series_is_played_when_asked_for_and_each_is_written_down() {
         if !question.contains("Vill ni spela igen?") {
             return anybody.choose(question);
         }
+        // What `kingrat verify` can say of the record.
+        assert!(question.contains("Förseglat: korten, reglerna, "), "{question}");
+        assert!(question.contains("Givar: 1 av 1."), "{question}");
         played += 1;
         if played < 3 { "j".into() } else { "n".into() }
     });

@@ -13,6 +13,7 @@ use sqlx::{AssertSqlSafe, Column, ConnectOptions, Row, TypeInfo, ValueRef};
 use super::BackupSummary;
 use super::rows::{SQL_TABLES, SqlTable};
 use crate::store::OpenStoreError;
+use crate::store::sqlite;
 
 /// SQLite's application id marks a backup: "krat" in ASCII, at byte 68.
 const APPLICATION_ID: i32 = 0x6b72_6174;
@@ -90,7 +91,7 @@ pub(super) async fn is_empty(path: &Path) -> Result<bool, OpenStoreError> {
     if !path.exists() {
         return Ok(true);
     }
-    let error = |why| OpenStoreError::Sqlite { path: path.into(), why };
+    let error = |why| OpenStoreError::sqlite(path, why);
     let mut connection = open_to_read(path).await.map_err(error)?;
     for table in &SQL_TABLES {
         if !has(&mut connection, table).await.map_err(error)? {
@@ -112,10 +113,8 @@ async fn has(connection: &mut SqliteConnection, table: &SqlTable) -> Result<bool
 
 /// Removes the journals of a database that is about to be replaced.
 pub(super) fn remove_journals(path: &Path) -> io::Result<()> {
-    for end in ["-wal", "-shm", "-journal"] {
-        let mut name = path.as_os_str().to_os_string();
-        name.push(end);
-        match std::fs::remove_file(name) {
+    for journal in sqlite::journals(path) {
+        match std::fs::remove_file(journal) {
             Err(why) if why.kind() != io::ErrorKind::NotFound => return Err(why),
             _ => {}
         }

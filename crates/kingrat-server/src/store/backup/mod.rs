@@ -12,6 +12,7 @@ use sqlx::sqlite::SqliteConnection;
 use super::OpenStoreError;
 use super::ownership::Ownership;
 use super::postgres::WriterConnector;
+use super::private;
 use super::sqlite;
 use super::url::DatabaseUrl;
 use crate::random;
@@ -114,9 +115,9 @@ async fn restore_postgres(
     }
     let error = |why| OpenStoreError::Folder { path: std::env::temp_dir(), why };
     let unique = random::hex(&random::bytes::<8>().map_err(error)?);
-    let private = std::env::temp_dir().join(format!("kingrat-restore-{unique}"));
-    sqlite::create_private(&private).map_err(error)?;
-    let part = PartialFile::beside(&private.join(sqlite::FILE)).map_err(error)?;
+    let temporary = std::env::temp_dir().join(format!("kingrat-restore-{unique}"));
+    private::create_folder(&temporary)?;
+    let part = PartialFile::beside(&temporary.join(sqlite::FILE)).map_err(error)?;
     let restored = async {
         let summary = unpack(from, &part, progress).await?;
         let mut file = part.open().await.map_err(|why| BackupError::not_backup(from, why))?;
@@ -126,7 +127,7 @@ async fn restore_postgres(
     }
     .await;
     drop(part);
-    let _ = std::fs::remove_dir_all(&private);
+    let _ = std::fs::remove_dir_all(&temporary);
     let _ = connection.close().await;
     restored
 }
@@ -161,7 +162,7 @@ async fn copy_file(folder: &Path, part: &PartialFile) -> Result<(), BackupError>
     if !path.exists() {
         return Err(BackupError::NoDatabase { path: folder.into() });
     }
-    let error = |why| OpenStoreError::Sqlite { path: path.clone(), why };
+    let error = |why| OpenStoreError::sqlite(&path, why);
     let mut source = file::open_to_read(&path).await.map_err(error)?;
     check_version(&path.display(), version(&mut source).await.map_err(error)?, sqlite::MIGRATIONS.len())?;
     part.fill_from(&mut source).await.map_err(error)?;

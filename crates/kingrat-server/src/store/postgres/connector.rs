@@ -20,6 +20,9 @@ const MIGRATIONS: &[(&str, &str)] = &[
     ("played", include_str!("../../../migrations/postgres/0002_played.sql")),
 ];
 
+/// A write that changes nothing, to see whether the database takes one.
+const PROBE: &str = "UPDATE _sqlx_migrations SET success = success WHERE version = 1";
+
 /// The key of the advisory lock: "kingrat" in ASCII.
 const LOCK: i64 = 0x006b_696e_6772_6174;
 /// How often the lock is tried: PostgreSQL needs a moment to notice that a process was killed.
@@ -175,7 +178,7 @@ impl WriterConnector {
         Ok(stale.map_or(LockHolder::Another, |pid| LockHolder::Stale { pid }))
     }
 
-    /// Makes commits durable, migrates the schema, and notes that the database is owned.
+    /// Makes commits durable, migrates the schema, commits a first write, and notes that the database is owned.
     pub async fn prepare(
         &self,
         mut connection: PgConnection,
@@ -195,6 +198,7 @@ impl WriterConnector {
             MigrateError::Execute(why) | MigrateError::ExecuteMigration(why, _) => self.error(why),
             why => OpenStoreError::Schema { database: database(), why: why.to_string() },
         })?;
+        sqlx::query(PROBE).execute(&mut connection).await.map_err(|why| self.error(why))?;
         let (guest, table) = sqlx::query_as(
             "SELECT coalesce((SELECT max(id) FROM guests), 0), coalesce((SELECT max(id) FROM tables), 0)",
         )

@@ -2,16 +2,18 @@
 
 mod write;
 
-use std::fs::{File, OpenOptions};
+use std::fs::File;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
+use sqlx::migrate::MigrateError;
 use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous};
 use sqlx::{ConnectOptions, Sqlite};
 
 use super::OpenStoreError;
 use super::change::{Change, WriteStoreError};
 use super::migrator;
+use super::private;
 use super::queue::WriteHandle;
 use super::read::Reader;
 use super::rows::LastIds;
@@ -82,7 +84,8 @@ impl SqliteStore {
     pub async fn open(folder: &Path, commit_metrics: CommitMetrics) -> Result<(SqliteStore, LastIds), OpenStoreError> {
         let lock = lock_folder(folder)?;
         let path = folder.join(FILE);
-        let database = |why| OpenStoreError::Sqlite { path: path.clone(), why };
+        make_files_private(&path)?;
+        let database = |why| OpenStoreError::sqlite(&path, why);
         let options = SqliteConnectOptions::new()
             .filename(&path)
             .create_if_missing(true)
@@ -99,9 +102,11 @@ impl SqliteStore {
         if let Some(what) = settings.weakness() {
             return Err(OpenStoreError::SqliteNotDurable { path, what });
         }
-        migrate(&mut connection)
-            .await
-            .map_err(|why| OpenStoreError::Schema { database: path.display().to_string(), why: why.to_string() })?;
+        migrate(&mut connection).await.map_err(|why| match why {
+            MigrateError::Execute(why) | MigrateError::ExecuteMigration(why, _) => database(why),
+            why => OpenStoreError::Schema { database: path.display().to_string(), why: why.to_string() },
+        })?;
+        write::probe(&mut connection).await.map_err(database)?;
         let guest = last_id(&mut connection, LAST_GUEST).await.map_err(database)?;
         let table = last_id(&mut connection, LAST_TABLE).await.map_err(database)?;
         let pool = SqlitePoolOptions::new()
@@ -140,7 +145,7 @@ async fn last_id(connection: &mut SqliteConnection, sql: &'static str) -> Result
     sqlx::query_scalar(sql).fetch_one(connection).await
 }
 
-pub(super) async fn migrate(connection: &mut SqliteConnection) -> Result<(), sqlx::migrate::MigrateError> {
+pub(super) async fn migrate(connection: &mut SqliteConnection) -> Result<(), MigrateError> {
     migrate_with(connection, MIGRATIONS).await
 }
 
@@ -148,35 +153,43 @@ pub(super) async fn migrate(connection: &mut SqliteConnection) -> Result<(), sql
 async fn migrate_with(
     connection: &mut SqliteConnection,
     migrations: &'static [(&str, &str)],
-) -> Result<(), sqlx::migrate::MigrateError> {
+) -> Result<(), MigrateError> {
     migrator(migrations).run(connection).await
 }
 
 /// Locks the folder; creates it if it does not exist.
 pub(super) fn lock_folder(folder: &Path) -> Result<File, OpenStoreError> {
-    create_private(folder).map_err(|why| OpenStoreError::Folder { path: folder.into(), why })?;
+    private::create_folder(folder)?;
     lock_file(folder)
 }
 
-/// Creates the folder, readable by its owner alone: the log holds every hidden card.
-pub(super) fn create_private(folder: &Path) -> std::io::Result<()> {
-    let mut builder = std::fs::DirBuilder::new();
-    builder.recursive(true);
-    #[cfg(unix)]
-    std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
-    builder.create(folder)
-}
-
-/// Locks a file in the folder, so that no two servers own the same tables. The lock ends with the process, however that ends.
+/// Locks a file in the folder, so that no two servers own the same tables. The lock ends with the process, however that ends. The file is
+/// private, since whoever can open it can lock it.
 fn lock_file(folder: &Path) -> Result<File, OpenStoreError> {
-    let path = folder.join(LOCK);
-    let folder_error = |why| OpenStoreError::Folder { path: folder.into(), why };
-    let file = OpenOptions::new().create(true).truncate(false).write(true).open(&path).map_err(folder_error)?;
+    let file = private::create_file(&folder.join(LOCK))?;
     match file.try_lock() {
         Ok(()) => Ok(file),
         Err(std::fs::TryLockError::WouldBlock) => Err(OpenStoreError::FolderInUse { path: folder.into() }),
-        Err(std::fs::TryLockError::Error(why)) => Err(folder_error(why)),
+        Err(std::fs::TryLockError::Error(why)) => Err(OpenStoreError::Folder { path: folder.into(), why }),
     }
+}
+
+/// Makes the database's files private before SQLite opens them. It gives new journals the permissions of the database.
+fn make_files_private(path: &Path) -> Result<(), OpenStoreError> {
+    private::create_file(path)?;
+    for journal in journals(path) {
+        private::tighten(&journal)?;
+    }
+    Ok(())
+}
+
+/// Returns the paths of the files that SQLite keeps beside a database.
+pub(super) fn journals(path: &Path) -> [PathBuf; 3] {
+    ["-wal", "-shm", "-journal"].map(|end| {
+        let mut name = path.as_os_str().to_os_string();
+        name.push(end);
+        name.into()
+    })
 }
 
 /// A database of an older release: Anna has played and has a seat, Bea neither.

@@ -87,6 +87,11 @@ async fn roll_back_unless(done: bool, connection: &mut SqliteConnection) {
 /// A write that changes nothing, to see whether the disk takes one.
 const PROBE: &str = "BEGIN IMMEDIATE; PRAGMA user_version = 0; COMMIT";
 
+/// Commits a write that changes nothing.
+pub(super) async fn probe(connection: &mut SqliteConnection) -> Result<(), sqlx::Error> {
+    append(connection, &[]).await
+}
+
 /// Commits rows of logs and nothing else, as most commits do. The whole transaction goes to SQLite's thread at once, instead of one round
 /// trip for each statement.
 async fn append(connection: &mut SqliteConnection, entries: &[&LogEntry]) -> Result<(), sqlx::Error> {
