@@ -41,10 +41,10 @@ class Chance {
     return code;
   }
 
-  /** Scripts the next class's code and the rounds of its tables. */
-  class(rounds = [], tables = 10) {
+  /** Scripts the next class's code and the rounds of its tables. The codes in `taken` come first, so that they collide. */
+  class(rounds = [], tables = 10, taken = []) {
     const code = `${this.#code()}2`;
-    this.#said.classes = [code];
+    this.#said.classes = [...taken, code];
     for (let number = 1; number <= tables; number++) this.#said.rounds[`${code}${number}`] = rounds;
     this.#write();
     return code;

@@ -115,3 +115,14 @@ test('a code that is taken is not given again', async () => {
   assert.equal(await make(), second);
   assert.equal((await anna.ask('GET', `/api/tables/${first}`)).code, first);
 });
+
+test('a code of a class that is taken is not given again', async () => {
+  const { chance } = home.server;
+  const anna = await friend(home.server, 'Anna');
+  const open = async () => (await anna.ask('POST', '/api/classes', { tables: 1, players: 2, rules: { base: 'nordic' } })).code;
+  const first = chance.class([], 1);
+  assert.equal(await open(), first);
+  const second = chance.class([], 1, [first]);
+  assert.equal(await open(), second);
+  assert.equal((await anna.ask('GET', `/api/classes/${first}`)).code, first);
+});
