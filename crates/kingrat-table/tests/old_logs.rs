@@ -45,8 +45,8 @@ fn shown(table: &Table, now: Millis) -> Value {
     })
 }
 
-/// Fields that follow from the rules and the settings, and that the first releases did not send.
-const TOLD_LATER: [&str; 3] = ["idle_ms", "open_end", "order"];
+/// Fields that follow from the rules, the settings and the names, and that the first releases did not send.
+const TOLD_LATER: [&str; 4] = ["idle_ms", "number", "open_end", "order"];
 
 /// Checks that everything that was shown is still shown. What a later release shows besides is empty at an old table, or follows
 /// from it.
