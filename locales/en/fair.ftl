@@ -44,3 +44,14 @@ web-fair-yourself-later = When the game is over, you can save its record and let
 web-fair-yourself-seal = The seal is the SHA-256 of the secret number’s 32 bytes.
 web-fair-yourself-text = The seal is the SHA-256 of these lines, each with a line break at its end:
 web-fair-record = the record
+
+## What is sealed, and how many rounds a saved game has
+
+sealed-all = Sealed: the cards, the rules, how long you play, who is in the game, who deals and which round it is. Not sealed: names and moves.
+sealed-cards = Sealed: the cards. Not sealed: the rules, how long you play, who is in the game, who deals, names and moves.
+sealed-some = An older version dealt some of the rounds: of those, only the cards are sealed.
+sealed-rounds-of = Rounds: { $has } of { $of }.
+sealed-rounds-of-missing = Rounds: { $has } of { $of }. The end of the game is missing.
+sealed-rounds-ended = Rounds: { $has }. The game ended with the last one.
+sealed-rounds-missing = Rounds: { $has }. The end of the game is missing.
+sealed-rounds-open = Rounds: { $has }. Nobody can tell from the saved game whether there were more.

@@ -341,14 +341,3 @@ score-penalty = { $count ->
     [one] { $count } extra point for the knock
    *[other] { $count } extra points for the knock
 }
-
-## What is sealed, and how many rounds a saved game has
-
-sealed-all = Sealed: the cards, the rules, how long you play, who is in the game, who deals and which round it is. Not sealed: names and moves.
-sealed-cards = Sealed: the cards. Not sealed: the rules, how long you play, who is in the game, who deals, names and moves.
-sealed-some = An older version dealt some of the rounds: of those, only the cards are sealed.
-sealed-rounds-of = Rounds: { $has } of { $of }.
-sealed-rounds-of-missing = Rounds: { $has } of { $of }. The end of the game is missing.
-sealed-rounds-ended = Rounds: { $has }. The game ended with the last one.
-sealed-rounds-missing = Rounds: { $has }. The end of the game is missing.
-sealed-rounds-open = Rounds: { $has }. Nobody can tell from the saved game whether there were more.

@@ -44,3 +44,14 @@ web-fair-yourself-later = Kun peli on ohi, voit tallentaa sen tiedoston ja antaa
 web-fair-yourself-seal = Sinetti on SHA-256-tiiviste salaisen luvun 32 tavusta.
 web-fair-yourself-text = Sinetti on SHA-256-tiiviste näistä riveistä, joista jokainen päättyy rivinvaihtoon:
 web-fair-record = tiedosto
+
+## Mitä on sinetöity, ja kuinka monta jakoa tallennetussa pelissä on
+
+sealed-all = Sinetöity: kortit, säännöt, kuinka kauan pelataan, ketkä ovat mukana, kuka jakaa ja mones jako se on. Ei sinetöity: nimet ja siirrot.
+sealed-cards = Sinetöity: kortit. Ei sinetöity: säännöt, kuinka kauan pelataan, ketkä ovat mukana, kuka jakaa, nimet ja siirrot.
+sealed-some = Osa jaoista on vanhemman version jakamia: niissä vain kortit on sinetöity.
+sealed-rounds-of = Jakoja: { $has }/{ $of }.
+sealed-rounds-of-missing = Jakoja: { $has }/{ $of }. Pelin loppu puuttuu.
+sealed-rounds-ended = Jakoja: { $has }. Peli päättyi viimeiseen niistä.
+sealed-rounds-missing = Jakoja: { $has }. Pelin loppu puuttuu.
+sealed-rounds-open = Jakoja: { $has }. Tallennetusta pelistä ei näe, oliko niitä enemmän.

@@ -334,14 +334,3 @@ score-penalty = { $count ->
     [one] { $count } lisäpiste koputuksesta
    *[other] { $count } lisäpistettä koputuksesta
 }
-
-## Mitä on sinetöity, ja kuinka monta jakoa tallennetussa pelissä on
-
-sealed-all = Sinetöity: kortit, säännöt, kuinka kauan pelataan, ketkä ovat mukana, kuka jakaa ja mones jako se on. Ei sinetöity: nimet ja siirrot.
-sealed-cards = Sinetöity: kortit. Ei sinetöity: säännöt, kuinka kauan pelataan, ketkä ovat mukana, kuka jakaa, nimet ja siirrot.
-sealed-some = Osa jaoista on vanhemman version jakamia: niissä vain kortit on sinetöity.
-sealed-rounds-of = Jakoja: { $has }/{ $of }.
-sealed-rounds-of-missing = Jakoja: { $has }/{ $of }. Pelin loppu puuttuu.
-sealed-rounds-ended = Jakoja: { $has }. Peli päättyi viimeiseen niistä.
-sealed-rounds-missing = Jakoja: { $has }. Pelin loppu puuttuu.
-sealed-rounds-open = Jakoja: { $has }. Tallennetusta pelistä ei näe, oliko niitä enemmän.

@@ -44,3 +44,14 @@ web-fair-yourself-later = Þegar spilinu er lokið geturðu vistað skrá þess 
 web-fair-yourself-seal = Innsiglið er SHA-256 af 32 bætum leynitölunnar.
 web-fair-yourself-text = Innsiglið er SHA-256 af þessum línum, með línuskilum á eftir hverri þeirra:
 web-fair-record = skráin
+
+## Hvað er innsiglað, og hve margar umferðir eru í vistuðu spili
+
+sealed-all = Innsiglað: spilin, reglurnar, hve lengi er spilað, hver eru með, hver gefur og hvaða umferð þetta er. Ekki innsiglað: nöfn og það sem leikmenn gera.
+sealed-cards = Innsiglað: spilin. Ekki innsiglað: reglurnar, hve lengi er spilað, hver eru með, hver gefur, nöfn og það sem leikmenn gera.
+sealed-some = Eldri útgáfa gaf í sumum umferðum: í þeim eru bara spilin innsigluð.
+sealed-rounds-of = Umferðir: { $has } af { $of }.
+sealed-rounds-of-missing = Umferðir: { $has } af { $of }. Það vantar endinn á spilið.
+sealed-rounds-ended = Umferðir: { $has }. Spilinu lauk með þeirri síðustu.
+sealed-rounds-missing = Umferðir: { $has }. Það vantar endinn á spilið.
+sealed-rounds-open = Umferðir: { $has }. Af vistaða spilinu sést ekki hvort þær voru fleiri.

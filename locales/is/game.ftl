@@ -326,14 +326,3 @@ score-out = Úr leik
 score-knocked = Bankaði
 score-knocked-you = Bankaðir
 score-penalty = { $count } aukastig fyrir að banka
-
-## Hvað er innsiglað, og hve margar umferðir eru í vistuðu spili
-
-sealed-all = Innsiglað: spilin, reglurnar, hve lengi er spilað, hver eru með, hver gefur og hvaða umferð þetta er. Ekki innsiglað: nöfn og það sem leikmenn gera.
-sealed-cards = Innsiglað: spilin. Ekki innsiglað: reglurnar, hve lengi er spilað, hver eru með, hver gefur, nöfn og það sem leikmenn gera.
-sealed-some = Eldri útgáfa gaf í sumum umferðum: í þeim eru bara spilin innsigluð.
-sealed-rounds-of = Umferðir: { $has } af { $of }.
-sealed-rounds-of-missing = Umferðir: { $has } af { $of }. Það vantar endinn á spilið.
-sealed-rounds-ended = Umferðir: { $has }. Spilinu lauk með þeirri síðustu.
-sealed-rounds-missing = Umferðir: { $has }. Það vantar endinn á spilið.
-sealed-rounds-open = Umferðir: { $has }. Af vistaða spilinu sést ekki hvort þær voru fleiri.

@@ -322,14 +322,3 @@ score-out = Utslagen
 score-knocked = Knackade
 score-knocked-you = Knackade
 score-penalty = { $count } extra poäng för knackningen
-
-## Vad som är förseglat, och hur många givar ett sparat spel har
-
-sealed-all = Förseglat: korten, reglerna, hur länge ni spelar, vilka som är med, vem som ger och vilken giv det är. Inte förseglat: namn och drag.
-sealed-cards = Förseglat: korten. Inte förseglat: reglerna, hur länge ni spelar, vilka som är med, vem som ger, namn och drag.
-sealed-some = En äldre version delade ut en del av givarna: i dem är bara korten förseglade.
-sealed-rounds-of = Givar: { $has } av { $of }.
-sealed-rounds-of-missing = Givar: { $has } av { $of }. Slutet av spelet saknas.
-sealed-rounds-ended = Givar: { $has }. Spelet slutade med den sista.
-sealed-rounds-missing = Givar: { $has }. Slutet av spelet saknas.
-sealed-rounds-open = Givar: { $has }. Av det sparade spelet går det inte att se om det fanns fler.

@@ -392,7 +392,7 @@ export type SeatShown = {
   /** Reached the limit and is out (R7.4). */
   out: boolean;
   /** Shown behind the name: it looks like that of an earlier seat. */
-  number?: number;
+  number?: number | null;
 };
 
 /** The holder of a seat. */

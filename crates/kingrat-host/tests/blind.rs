@@ -76,7 +76,6 @@ impl Game {
         };
         let cards: String = steps.iter().filter_map(dealt).collect();
         let log = self.log.iter().cloned().map(|(now, input)| match input {
-            // The same commitment, but other cards.
             Input::Sealed { fair, secret, .. } => {
                 (now, Input::Sealed { fair, secret, script: Some(cards.clone()), moves: None })
             }

@@ -70,7 +70,7 @@ const FILES: &[(&str, &[&str])] = &[
     ("game", &[]),
     ("rules", &["rules-", "field-", "option-"]),
     ("web", &["web-"]),
-    ("fair", &["web-fair-"]),
+    ("fair", &["web-fair-", "sealed-"]),
     ("move", &["web-move-"]),
     ("privacy", &["web-privacy-", "web-forget"]),
     ("learn", &["learn-"]),

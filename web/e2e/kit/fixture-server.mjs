@@ -73,7 +73,7 @@ export async function fixtureServer() {
     const path = request.url;
     if (!path.startsWith('/api/')) {
       const name = file(new URL(path, 'http://x').pathname);
-      const policy = POLICY.replaceAll(/(wss?):\/\/kingrat\.example/g, `$1://${request.headers.host}`);
+      const policy = POLICY.replaceAll(/(wss?):\/\/192\.168\.1\.5:7354/g, `$1://${request.headers.host}`);
       reply.writeHead(200, { 'content-type': TYPES[extname(name)] ?? 'application/octet-stream', 'content-security-policy': policy });
       reply.end(readFileSync(name));
       return;

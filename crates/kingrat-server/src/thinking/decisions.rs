@@ -110,23 +110,27 @@ impl Pool {
 
     /// Makes decisions until none waits.
     fn work(&self) {
-        while let Some((address, Job { decision, answer, .. }, search)) = self.next() {
+        let mut next = self.next(None);
+        while let Some((address, Job { decision, answer, .. }, search)) = next {
             #[cfg(any(test, feature = "simulation"))]
             if let Some(gate) = &self.gate {
                 gate.pass(address);
             }
             // A panic in a cat ends neither the worker nor the game: without an answer, the table lets another cat move.
             let choice = catch_unwind(AssertUnwindSafe(|| decide(decision, search)));
-            lock(&self.line).queue.finish(address);
+            next = self.next(Some(address)); // before the answer, which lets the same table ask again
             if let Ok(action) = choice {
                 let _ = answer.send(action); // nobody hears of it if the table has gone on without it
             }
         }
     }
 
-    /// Takes the next decision, with its address and its budget. If there is none, the worker is gone.
-    fn next(&self) -> Option<(IpAddr, Job, Search)> {
+    /// Ends the decision of an address and takes the next one, with its address and its budget. If there is none, the worker is gone.
+    fn next(&self, done: Option<IpAddr>) -> Option<(IpAddr, Job, Search)> {
         let mut line = lock(&self.line);
+        if let Some(address) = done {
+            line.queue.finish(address);
+        }
         let Some(Started { address, job, ahead }) = line.queue.start() else {
             line.workers -= 1;
             return None;

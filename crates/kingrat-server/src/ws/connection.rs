@@ -24,7 +24,7 @@ use crate::sync::lock;
 use crate::ws::frame_watch::FrameWatch;
 
 /// The socket of one client.
-pub(crate) type WebSocket = WebSocketStream<FrameWatch<TokioIo<Upgraded>>>;
+pub(crate) type ServerSocket = WebSocketStream<FrameWatch<TokioIo<Upgraded>>>;
 
 /// Why a WebSocket is closed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -127,7 +127,7 @@ pub(crate) struct Connection {
 }
 
 struct SharedSocket {
-    socket: WebSocket,
+    socket: ServerSocket,
     /// Set once the socket is to be closed.
     closing: Option<CloseReason>,
     /// Runs while a message is unfinished.
@@ -137,7 +137,7 @@ struct SharedSocket {
 static SOCKETS: AtomicU64 = AtomicU64::new(0);
 
 impl Connection {
-    pub fn new(socket: WebSocket, patience: Duration) -> Arc<Connection> {
+    pub fn new(socket: ServerSocket, patience: Duration) -> Arc<Connection> {
         let shared = Mutex::new(SharedSocket { socket, closing: None, unfinished: None });
         Arc::new(Connection { shared, wake: Notify::new(), patience })
     }

@@ -12,7 +12,7 @@ use tokio_tungstenite::tungstenite::handshake::derive_accept_key;
 use tokio_tungstenite::tungstenite::protocol::{Role, WebSocketConfig};
 
 use crate::http::api_error::ApiError;
-use crate::ws::connection::WebSocket;
+use crate::ws::connection::ServerSocket;
 use crate::ws::frame_watch::FrameWatch;
 
 /// The only version of the protocol.
@@ -55,7 +55,7 @@ fn names(headers: &HeaderMap, header: HeaderName, word: &str) -> bool {
 
 impl Handshake {
     /// Builds the answer, after which `run` is called with the socket.
-    pub fn accept<F>(self, config: WebSocketConfig, run: impl FnOnce(WebSocket) -> F + Send + 'static) -> Response
+    pub fn accept<F>(self, config: WebSocketConfig, run: impl FnOnce(ServerSocket) -> F + Send + 'static) -> Response
     where
         F: Future<Output = ()> + Send + 'static,
     {

@@ -146,6 +146,22 @@ async fn without_room_on_the_disk_nothing_is_ready() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_server_that_can_read_its_games_and_not_write_is_not_ready() {
+    let folder = tempfile::tempdir().unwrap();
+    let process = Process::start_in(shell("true"), folder.path(), None, false).unwrap();
+    let wal = folder.path().join("kingrat.sqlite-wal");
+    while std::fs::metadata(&wal).unwrap().len() < 100_000 {
+        Person::new(process.address).await;
+    }
+    process.kill();
+    // Files may be as long as SQLite's index, which makes everything readable; a write would make its log longer. (The unit of the limit
+    // is 512 or 1024 bytes.)
+    let why = refusal(shell("trap '' XFSZ; ulimit -f 64"), folder.path());
+    assert!(why.contains(StorageTrouble::NoRoom.advice()), "{why}");
+    serve(folder.path(), |_| {}).await.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn a_disk_that_is_mounted_read_only_is_called_that() {
     let folder = tempfile::tempdir().unwrap();
     a_game(folder.path()).await;

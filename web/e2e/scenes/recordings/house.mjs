@@ -6,7 +6,7 @@ import { ME } from './eyes.mjs';
 /** Requests a path by a fixed host name, since the answers contain it. Returns headers and text. */
 const plain = (server, path) =>
   new Promise((resolve, reject) => {
-    request(`${server.url}${path}`, { headers: { host: 'kingrat.example' } }, (answer) => {
+    request(`${server.url}${path}`, { headers: { host: '192.168.1.5:7354' } }, (answer) => {
       let text = '';
       answer.setEncoding('utf8').on('data', (chunk) => (text += chunk)).on('end', () => resolve({ headers: answer.headers, text }));
     })
