@@ -40,6 +40,11 @@ impl ApiError {
     pub const TOO_LARGE: ApiError = ApiError::Code(StatusCode::PAYLOAD_TOO_LARGE, "too_large");
     pub const TRY_AGAIN: ApiError = ApiError::Code(StatusCode::SERVICE_UNAVAILABLE, "try_again");
     pub const NO_NETWORK: ApiError = ApiError::Code(StatusCode::CONFLICT, "no_network");
+
+    /// Whether something that was asked for is not there.
+    pub fn is_not_found(&self) -> bool {
+        matches!(self, ApiError::Code(StatusCode::NOT_FOUND, _))
+    }
 }
 
 /// The kind of the error, attached to the response so that `ops/health.rs` can count it.

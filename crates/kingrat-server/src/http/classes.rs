@@ -18,6 +18,7 @@ use crate::http::api_error::{ApiError, EmptyBody, JsonBody};
 use crate::http::guests::{KnownGuest, authenticate};
 use crate::http::qr;
 use crate::http::router::AppState;
+use crate::net::guesses;
 use crate::net::origin::Peer;
 use crate::random::codes::{MOST_TABLES, codes_in_class, number_in_class, parse_class_code};
 use crate::table::registry::{FindTableError, KeepOpenIf, TableOverview, TableRequest};
@@ -63,12 +64,13 @@ pub(crate) async fn create(
 /// `GET /api/classes/CODE`: its tables, for anybody who has the code. Never a card.
 pub(crate) async fn one(
     State(app): State<Arc<AppState>>,
+    peer: Peer,
     headers: HeaderMap,
     Path(typed): Path<String>,
 ) -> Result<Json<Value>, ApiError> {
     let class = parse_class_code(&typed).ok_or(ApiError::NO_SUCH_CLASS)?;
     let asks = authenticate(&app, &headers).await?.map(|guest| guest.id);
-    shown(&app, &class, asks).await.map(Json)
+    shown(&app, &peer, &class, asks).await.map(Json)
 }
 
 #[derive(Deserialize)]
@@ -81,13 +83,14 @@ pub(crate) struct StartClass {
 /// `POST /api/classes/CODE/start`: the teacher starts every table where a pupil is.
 pub(crate) async fn start(
     State(app): State<Arc<AppState>>,
+    peer: Peer,
     KnownGuest(teacher): KnownGuest,
     Path(typed): Path<String>,
     JsonBody(StartClass { cats }): JsonBody<StartClass>,
 ) -> Result<Json<Value>, ApiError> {
     let class = parse_class_code(&typed).ok_or(ApiError::NO_SUCH_CLASS)?;
     let mut refused = None;
-    for (code, TableOverview { shown, .. }) in own_tables(&app, &class, teacher.id).await? {
+    for (code, TableOverview { shown, .. }) in own_tables(&app, &peer, &class, teacher.id).await? {
         if shown.stage != Stage::Lobby || !shown.seats.iter().any(|seat| is_here(&seat.holder)) {
             continue;
         }
@@ -104,21 +107,22 @@ pub(crate) async fn start(
     if let Some(why) = refused {
         return Err(why);
     }
-    shown(&app, &class, Some(teacher.id)).await.map(Json)
+    shown(&app, &peer, &class, Some(teacher.id)).await.map(Json)
 }
 
 /// `POST /api/classes/CODE/close`: the teacher ends the class.
 pub(crate) async fn close(
     State(app): State<Arc<AppState>>,
+    peer: Peer,
     KnownGuest(teacher): KnownGuest,
     Path(typed): Path<String>,
     JsonBody(EmptyBody {}): JsonBody<EmptyBody>,
 ) -> Result<Json<Value>, ApiError> {
     let class = parse_class_code(&typed).ok_or(ApiError::NO_SUCH_CLASS)?;
-    for (code, _) in own_tables(&app, &class, teacher.id).await? {
+    for (code, _) in own_tables(&app, &peer, &class, teacher.id).await? {
         app.registry.request(&code, |answer| TableRequest::Close { unless: KeepOpenIf::NEVER, answer }).await?;
     }
-    shown(&app, &class, Some(teacher.id)).await.map(Json)
+    shown(&app, &peer, &class, Some(teacher.id)).await.map(Json)
 }
 
 /// `GET /api/classes/CODE/qr.svg`: a QR code of the class's address.
@@ -133,7 +137,13 @@ pub(crate) async fn qr(
 }
 
 /// Returns the tables of a class, as everybody sees them; leaves out those that are gone or cannot be read.
-async fn tables(app: &Arc<AppState>, class: &str) -> Result<Vec<(String, TableOverview)>, ApiError> {
+async fn tables(
+    app: &Arc<AppState>,
+    peer: &Peer,
+    class: &str,
+    asks: Option<GuestId>,
+) -> Result<Vec<(String, TableOverview)>, ApiError> {
+    guesses::check(app, peer, asks, class).await?;
     let codes = app.store.existing_codes(&codes_in_class(class)).await?;
     let overviews =
         join_all(codes.iter().map(|code| app.registry.request(code, |answer| TableRequest::Show { answer }))).await;
@@ -145,24 +155,29 @@ async fn tables(app: &Arc<AppState>, class: &str) -> Result<Vec<(String, TableOv
             Err(why) => return Err(why.into()),
         }
     }
-    if tables.is_empty() { Err(ApiError::NO_SUCH_CLASS) } else { Ok(tables) }
+    if tables.is_empty() {
+        guesses::count(app, peer);
+        return Err(ApiError::NO_SUCH_CLASS);
+    }
+    Ok(tables)
 }
 
 /// Returns the tables of a class to its teacher, and refuses everybody else.
 async fn own_tables(
     app: &Arc<AppState>,
+    peer: &Peer,
     class: &str,
     teacher: GuestId,
 ) -> Result<Vec<(String, TableOverview)>, ApiError> {
-    let tables = tables(app, class).await?;
+    let tables = tables(app, peer, class, Some(teacher)).await?;
     if tables.iter().any(|(_, overview)| overview.host != teacher) {
         return Err(ApiError::Refused(Refusal::NotHost));
     }
     Ok(tables)
 }
 
-async fn shown(app: &Arc<AppState>, class: &str, asks: Option<GuestId>) -> Result<Value, ApiError> {
-    let tables = tables(app, class).await?;
+async fn shown(app: &Arc<AppState>, peer: &Peer, class: &str, asks: Option<GuestId>) -> Result<Value, ApiError> {
+    let tables = tables(app, peer, class, asks).await?;
     let yours = tables.iter().all(|(_, overview)| Some(overview.host) == asks);
     let first = &tables[0].1.shown;
     Ok(json!({

@@ -10,9 +10,10 @@ use kingrat_table::protocol::{HolderShown, Setup, TableShown};
 use serde_json::{Value, json};
 
 use crate::http::api_error::{ApiError, JsonBody};
-use crate::http::guests::KnownGuest;
+use crate::http::guests::{KnownGuest, authenticate};
 use crate::http::qr;
 use crate::http::router::AppState;
+use crate::net::guesses;
 use crate::net::origin::Peer;
 use crate::random::codes;
 use crate::table::registry::{TableOverview, TableRequest};
@@ -68,10 +69,21 @@ fn names(shown: &TableShown) -> Vec<&str> {
 }
 
 /// `GET /api/tables/CODE`: an overview of a table, for anybody who has its code.
-pub(crate) async fn one(State(app): State<Arc<AppState>>, Path(typed): Path<String>) -> Result<Json<Value>, ApiError> {
+pub(crate) async fn one(
+    State(app): State<Arc<AppState>>,
+    peer: Peer,
+    headers: HeaderMap,
+    Path(typed): Path<String>,
+) -> Result<Json<Value>, ApiError> {
     let code = codes::parse_code(&typed).ok_or(ApiError::NO_SUCH_TABLE)?;
-    let (_, TableOverview { shown, replay, .. }) =
-        app.registry.request(&code, |answer| TableRequest::Show { answer }).await?;
+    let asks = authenticate(&app, &headers).await?.map(|guest| guest.id);
+    guesses::check(&app, &peer, asks, &code).await?;
+    let found = app.registry.request(&code, |answer| TableRequest::Show { answer }).await;
+    let found = found.map_err(ApiError::from);
+    if found.as_ref().is_err_and(ApiError::is_not_found) {
+        guesses::count(&app, &peer);
+    }
+    let (_, TableOverview { shown, replay, .. }) = found?;
     let open = shown.seats.iter().filter(|seat| seat.holder == HolderShown::Open {}).count();
     Ok(Json(json!({
         "code": code,

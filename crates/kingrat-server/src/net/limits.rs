@@ -7,6 +7,7 @@
 //! | requests, and the time of one | `http/router.rs` |
 //! | new guests, names and tables | `http/guests.rs`, `http/tables.rs`, `http/classes.rs` |
 //! | tickets | `http/transfer.rs` |
+//! | codes that do not exist | `net/guesses.rs` |
 //! | replays | `http/replays.rs`, `http/replay_pool.rs` |
 //! | sockets, messages, silence | `ws/session.rs` |
 //! | the time of a message | `ws/connection.rs` |
@@ -41,6 +42,8 @@ pub struct ServerLimits {
     pub new_per_address: Rate,
     /// Requests of one address about tickets (`http/transfer.rs`).
     pub tickets: Rate,
+    /// Codes of tables and classes that do not exist, named by one address (`net/guesses.rs`).
+    pub guesses: Rate,
     /// Requests of one address about finished games: each one replays the game.
     pub replays: Rate,
     /// The same, at once: counted until the answer is read.
@@ -101,6 +104,7 @@ impl Default for ServerLimits {
             requests: Rate { per_second: 200, burst: 6000 },
             new_per_address: Rate { per_second: 2, burst: 1000 },
             tickets: Rate { per_second: 2, burst: 1000 },
+            guesses: Rate { per_second: 1, burst: 300 }, // a school that mistypes; one code in millions is a table's
             replays: Rate { per_second: 10, burst: 1000 },
             replays_at_once: 40, // a class that opens the same link
             messages: Rate { per_second: 20, burst: 40 },
@@ -142,14 +146,19 @@ impl TokenBucket {
 
     /// Takes a token. Returns false if there is none.
     pub fn take(&mut self, rate: Rate, now: Instant) -> bool {
-        let passed = now.saturating_duration_since(self.since).as_secs_f64();
-        self.left = (self.left + passed * f64::from(rate.per_second)).min(f64::from(rate.burst));
-        self.since = now;
-        let any = self.left >= 1.0;
+        let any = self.has_any(rate, now);
         if any {
             self.left -= 1.0;
         }
         any
+    }
+
+    /// Fills it up to now. Returns false if there is no token.
+    pub fn has_any(&mut self, rate: Rate, now: Instant) -> bool {
+        let passed = now.saturating_duration_since(self.since).as_secs_f64();
+        self.left = (self.left + passed * f64::from(rate.per_second)).min(f64::from(rate.burst));
+        self.since = now;
+        self.left >= 1.0
     }
 }
 
@@ -185,6 +194,13 @@ impl<K: Hash + Eq> TokenBuckets<K> {
             return false;
         }
         buckets.entry(key).or_insert_with(|| TokenBucket::new(self.rate, now)).take(self.rate, now)
+    }
+}
+
+impl<K: Hash + Eq> TokenBuckets<K> {
+    /// Whether the bucket of this key has a token; one that is not there is full.
+    pub fn has_any(&self, key: &K, now: Instant) -> bool {
+        lock(&self.buckets).get_mut(key).is_none_or(|bucket| bucket.has_any(self.rate, now))
     }
 }
 
@@ -246,6 +262,7 @@ pub(crate) struct LimitCounters {
     pub requests: TokenBuckets<IpAddr>,
     pub new: TokenBuckets<IpAddr>,
     pub tickets: TokenBuckets<IpAddr>,
+    pub guesses: TokenBuckets<IpAddr>,
     pub replays: TokenBuckets<IpAddr>,
     pub watching: KeyedLimit<IpAddr>,
 }
@@ -259,6 +276,7 @@ impl LimitCounters {
             requests: TokenBuckets::new(limits.requests),
             new: TokenBuckets::new(limits.new_per_address),
             tickets: TokenBuckets::new(limits.tickets),
+            guesses: TokenBuckets::new(limits.guesses),
             replays: TokenBuckets::new(limits.replays),
             watching: KeyedLimit::new(limits.replays_at_once),
         }

@@ -2,6 +2,7 @@
 //!
 //! | file | |
 //! |---|---|
+//! | `guesses.rs` | Guessed codes of tables and classes. |
 //! | `host.rs` | The host that a request is for, and the names that this server goes by. |
 //! | `lan.rs` | The second listener, for the local network. |
 //! | `limits.rs` | How much a client may ask for, and which file enforces which limit. |
@@ -10,6 +11,7 @@
 //! | `proxy.rs` | Trusted proxies, and the public address. |
 //! | `throttle.rs` | Throttles the bytes of a connection; drops one that does not read. |
 
+pub(crate) mod guesses;
 pub(crate) mod host;
 pub(crate) mod lan;
 pub(crate) mod limits;

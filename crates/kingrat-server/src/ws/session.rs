@@ -18,6 +18,7 @@ use tokio_tungstenite::tungstenite::{Message, Utf8Bytes};
 use crate::http::api_error::{ApiError, not_understood};
 use crate::http::guests::{KnownGuest, authenticate};
 use crate::http::router::AppState;
+use crate::net::guesses;
 use crate::net::limits::{TokenBucket, client_prefix};
 use crate::net::origin::{Peer, is_ours};
 use crate::ops::metrics::Metrics;
@@ -76,6 +77,10 @@ pub(crate) async fn upgrade(
     if !is_ours(&headers, app.proxies.url.as_ref()) {
         return Err(ApiError::WRONG_ORIGIN);
     }
+    let code = codes::parse_code(&typed);
+    if let Some(code) = &code {
+        guesses::check(&app, &peer, Some(guest.id), code).await?;
+    }
     let config = WebSocketConfig::default()
         .max_message_size(Some(LONGEST))
         .max_frame_size(Some(LONGEST))
@@ -100,7 +105,7 @@ pub(crate) async fn upgrade(
             CloseReason::Moved
         } else {
             drop(headers); // they are slices of the buffer that the request was read into, and would keep all of it
-            match codes::parse_code(&typed) {
+            match code {
                 Some(code) => run(&app, &connection, peer, guest, &code, query.since).await,
                 None => CloseReason::NoSuchTable,
             }
@@ -148,7 +153,10 @@ async fn run(
     drop(handle); // only the table has it now
     let table = match joined {
         Ok((table, ())) => table,
-        Err(FindTableError::NoSuchTable) => return CloseReason::NoSuchTable,
+        Err(FindTableError::NoSuchTable) => {
+            guesses::count(app, &peer);
+            return CloseReason::NoSuchTable;
+        }
         Err(FindTableError::Unreadable) => return CloseReason::Unreadable,
         Err(FindTableError::Full) => return CloseReason::TooManyConnections,
         Err(FindTableError::Trouble) => return CloseReason::Restart,

@@ -248,4 +248,36 @@ async fn a_house_has_so_many_sockets_and_requests() {
     server.stop().await;
 }
 
+#[tokio::test(flavor = "multi_thread")]
+async fn tables_and_classes_of_strangers_are_not_found_by_trying_codes() {
+    let folder = tempfile::tempdir().unwrap();
+    let server = serve(folder.path(), |config| config.limits.guesses = Rate { per_second: 0, burst: 3 }).await;
+    let (anna, stranger) = (server.person().await, server.person().await);
+    let code = anna.make(&setup("nordic", 2, 0)).await;
+    let class =
+        anna.send("POST", "/api/classes", &json!({"tables": 2, "players": 2, "rules": {"base": "school"}})).await;
+    let class = class.json()["code"].as_str().unwrap().to_string();
+    let [table_of, class_of] = ["tables", "classes"].map(|kind| move |code: &str| format!("/api/{kind}/{code}"));
+    let socket_of = |code: &str| format!("/api/tables/{code}/socket?v=1");
+    assert_eq!(stranger.get(&table_of("CCCCC")).await.status, 404);
+    assert_eq!(stranger.get(&table_of(&code)).await.status, 200, "a code that is there is no guess");
+    assert_eq!(stranger.connect(&socket_of("CCCCD")).await.unwrap().closing().await, 4004);
+    assert_eq!(stranger.get(&class_of("CCCCCC")).await.status, 404);
+    for path in [table_of(&code), table_of("CCCCC"), class_of(&class), class_of("CCCCCC")] {
+        assert_eq!(stranger.get(&path).await.status, 429, "whether it is there or not: {path}");
+        assert_eq!(request(server.address, "GET", &path, &[], "").await.status, 429, "without a cookie: {path}");
+    }
+    let start = stranger.send("POST", &format!("{}/start", class_of(&class)), &json!({"cats": true})).await;
+    assert_eq!(start.status, 429, "nor by starting it");
+    assert!(
+        matches!(stranger.connect(&socket_of(&code)).await, Err(ConnectError::Problem(answer)) if answer.status == 429)
+    );
+    assert_eq!(stranger.get("/api/tables/nothing").await.status, 404, "what is no code tells nothing");
+    for path in [table_of(&code), class_of(&class)] {
+        assert_eq!(anna.get(&path).await.status, 200, "who has made it: {path}");
+    }
+    drop(anna.join(&code, None).await); // and is welcomed there
+    server.stop().await;
+}
+
 on_both!(a_guest_has_so_many_tables_and_the_oldest_makes_room, tables_where_others_sit_are_not_closed_to_make_room,);

@@ -84,7 +84,7 @@ fn limitless(data: &Path) -> io::Result<std::path::PathBuf> {
     let rate = "\"1000000/1000000\"";
     let text = format!(
         "[limits]\nconnections = 1000000\nconnections_per_address = 1000000\nsockets_per_address = 1000000\nrequests = {rate}\n\
-         new_per_address = {rate}\nmessages = {rate}\ntickets = {rate}\nreplays = {rate}\nreplays_at_once = 1000000\n\
+         new_per_address = {rate}\nmessages = {rate}\ntickets = {rate}\nguesses = {rate}\nreplays = {rate}\nreplays_at_once = 1000000\n\
          bytes = \"1000000000/1000000000\"\ntables_per_guest = 1000\ntables = 100000\nrows_per_table = 100000000\n"
     );
     std::fs::write(&file, text)?;

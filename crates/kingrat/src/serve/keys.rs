@@ -231,6 +231,7 @@ pub const KEYS: &[SettingKey] = &[
     limit!(requests, rate, shown_rate, "requests per address: per second/burst"),
     limit!(new_per_address, rate, shown_rate, "new guests and tables per address: per second/burst"),
     limit!(tickets, rate, shown_rate, "transfer tickets per address: per second/burst"),
+    limit!(guesses, rate, shown_rate, "table codes that do not exist, per address: per second/burst"),
     limit!(replays, rate, shown_rate, "replay requests per address: per second/burst"),
     limit!(replays_at_once, positive, plain, "replay requests in progress at once, until their answers are read"),
     limit!(messages, rate, shown_rate, "messages per client: per second/burst"),
