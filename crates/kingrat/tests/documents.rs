@@ -96,3 +96,26 @@ fn the_document_for_hosts_tells_of_every_key() {
     }
     assert!(keys > 20, "{keys}");
 }
+
+/// Returns what stands between backticks in a line.
+fn quoted(line: &str) -> impl Iterator<Item = &str> {
+    line.split('`').skip(1).step_by(2)
+}
+
+#[test]
+fn the_tests_named_in_the_threat_model_are_there() {
+    let root = format!("{}/../..", env!("CARGO_MANIFEST_DIR"));
+    let text = document("docs/security.md");
+    let rows = text.lines().filter(|line| line.starts_with('|') && !line.contains("---")).skip(1);
+    let mut named = 0;
+    for row in rows {
+        let tests = row.trim_end_matches('|').rsplit('|').next().unwrap();
+        assert!(quoted(tests).next().is_some(), "no test is named: {row}");
+        for path in quoted(tests) {
+            let folder = if path.contains('/') { "" } else { "crates/kingrat-server/tests/server/" };
+            assert!(std::path::Path::new(&format!("{root}/{folder}{path}")).exists(), "{path} is not there");
+            named += 1;
+        }
+    }
+    assert!(named > 20, "{named}");
+}
