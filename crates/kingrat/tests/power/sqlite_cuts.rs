@@ -248,7 +248,7 @@ async fn a_snapshot_of_the_data_folder_has_all_that_was_told_before() {
     let place = Place::sqlite_inside(DATA);
     let process = start(place.folder(), None, None);
     let mut crowd = Crowd::new(process.address, 3, 2).await;
-    let (mut snapshots, mut in_the_middle) = (Vec::new(), 0);
+    let (mut snapshots, mut later) = (Vec::new(), 0);
     while snapshots.len() < cuts() {
         let playing = crowd.play(chance.below(u64::MAX));
         crowd.has_begun().await;
@@ -268,9 +268,9 @@ async fn a_snapshot_of_the_data_folder_has_all_that_was_told_before() {
     for (before, snapshot) in &snapshots {
         let stored = Stored::read(snapshot).await;
         assert_eq!(before.is_missing_in(&stored), None);
-        in_the_middle += usize::from(stored.rows() > before.rows());
+        later += usize::from(stored.rows() > before.rows());
     }
     let snapshot = &snapshots[snapshots.len() / 2].1;
     start(snapshot.folder(), None, None); // and a server opens it
-    eprintln!("sqlite: {} snapshots, nothing lost; {in_the_middle} have more than was told", snapshots.len());
+    eprintln!("sqlite: {} snapshots, nothing lost; {later} also have later moves", snapshots.len());
 }
