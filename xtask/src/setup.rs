@@ -34,6 +34,9 @@ pub fn run() -> Result<(), String> {
                 .into()
         });
     }
+    if cfg!(target_os = "linux") {
+        strace_works()?;
+    }
     match chromium() {
         Some(_) => Ok(()),
         None if is_debian() => {
@@ -54,6 +57,7 @@ fn install_missing() -> Result<(), String> {
     let needed = [
         (HEADLESS, chromium().is_some()),
         ("postgresql", postgres_is_there()),
+        ("strace", program("strace").is_some()),
         ("firefox-esr", firefox_is_there()),
         ("webkit2gtk-driver", program("WebKitWebDriver").is_some()),
         ("xvfb", program("Xvfb").is_some()),
@@ -116,6 +120,21 @@ pub fn chromium() -> Option<String> {
     let usual = [HEADLESS, "chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
     let found = usual.iter().find_map(|name| program(name));
     named.or(found.map(|file| file.display().to_string()))
+}
+
+/// Checks that a program can be traced. Some containers forbid it.
+fn strace_works() -> Result<(), String> {
+    match output(command("strace", &["-qq", "-e", "trace=none", "true"])) {
+        Ok(_) => Ok(()),
+        Err(_) if program("strace").is_none() => Err(if is_debian() {
+            "strace is needed to test power cuts; run: sudo apt-get install strace".into()
+        } else {
+            "strace is needed to test power cuts; install it from your system's packages".into()
+        }),
+        Err(why) => Err(format!(
+            "strace is needed to test power cuts, and cannot trace here: {why}; a container needs --cap-add=SYS_PTRACE"
+        )),
+    }
 }
 
 fn is_debian() -> bool {

@@ -21,11 +21,12 @@ const ROUNDS: u64 = 1_000_000;
 type Part = fn() -> Result<String, String>;
 
 /// The parts, in the order of docs/measured.md.
-const PARTS: [(&str, Part); 9] = [
+const PARTS: [(&str, Part); 10] = [
     ("engine", engine),
     ("properties", properties::properties),
     ("bots", bots::bots),
     ("kills", server::kills),
+    ("power", server::power),
     ("network", server::network),
     ("twins", server::twins),
     ("load", server::load),

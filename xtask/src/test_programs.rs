@@ -16,10 +16,10 @@ use crate::suite::TestCounter;
 const AT_A_TIME: usize = 2;
 
 /// The slowest programs. They start first, so that none of them runs alone at the end.
-const LONG: [&str; 5] = ["server", "simulation", "kills", "properties", "arbitrary_play"];
+const LONG: [&str; 6] = ["server", "simulation", "kills", "power", "properties", "arbitrary_play"];
 
 /// Programs that start servers or play against them for a long time. The quick tier leaves them out.
-const SYSTEM: [&str; 4] = ["server", "simulation", "kills", "hosting"];
+const SYSTEM: [&str; 5] = ["server", "simulation", "kills", "power", "hosting"];
 
 /// The program whose tests wait for a server most of their time, and how many of them run side by side.
 const WAITING: (&str, &str) = ("server", "6");

@@ -1,4 +1,4 @@
-//! The long runs of the server: kills, a simulated network, twin worlds, and load.
+//! The long runs of the server: kills, power cuts, a simulated network, twin worlds, and load.
 
 #[path = "../../../crates/kingrat-server/tests/postgres/own.rs"]
 mod own;
@@ -12,6 +12,7 @@ use crate::commands::{cargo, show};
 use own::Own;
 
 const KILLS: &str = "200";
+const CUTS: &str = "300";
 const SEEDS: &str = "1000";
 const TWINS: &str = "100000";
 const TABLES: &str = "10000";
@@ -69,6 +70,18 @@ pub fn kills() -> Result<String, String> {
     let words = "Real processes, killed with `kill -9` at random moments while all play as fast as they may: every frame that anybody was sent\n\
                  and every acknowledged move is in the log afterwards. The last run is a cold start with many stored tables.";
     section("Kills", words, &[killed, cold])
+}
+
+/// Cuts the power under traced servers.
+pub fn power() -> Result<String, String> {
+    let run = tests(
+        &["-p", "kingrat", "--test", "power", "--"],
+        &[("KINGRAT_POWER", CUTS), ("KINGRAT_SEED", &new_seed())],
+        &["nothing lost", "KINGRAT_SEED="],
+    )?;
+    let words = "Real servers and a real PostgreSQL, traced while clients play: nothing that was told left before the bytes that it tells of were\n\
+                 synced, by their system calls. Then the disk as a power cut leaves it, with any part of what was not synced, at random moments.";
+    section("Power cuts", words, &[run])
 }
 
 /// Runs the server in a simulated network that loses, delays and duplicates.

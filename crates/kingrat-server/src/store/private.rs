@@ -10,13 +10,28 @@ use std::path::Path;
 
 use super::OpenStoreError;
 
-/// Creates a folder that only its owner may enter, unless it exists.
+/// Creates a folder that only its owner may enter, unless it exists. A power cut does not take it back.
 pub(crate) fn create_folder(folder: &Path) -> Result<(), OpenStoreError> {
+    let new: Vec<&Path> = folder.ancestors().take_while(|folder| !is_there(folder)).collect();
     let mut builder = DirBuilder::new();
     builder.recursive(true);
     #[cfg(unix)]
     std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
-    builder.create(folder).map_err(|why| OpenStoreError::Folder { path: folder.into(), why })
+    builder.create(folder).map_err(|why| OpenStoreError::Folder { path: folder.into(), why })?;
+    new.into_iter().filter_map(Path::parent).for_each(sync_names);
+    Ok(())
+}
+
+/// Whether a folder exists; the empty path is the current folder.
+fn is_there(folder: &Path) -> bool {
+    folder.as_os_str().is_empty() || folder.exists()
+}
+
+/// Syncs the names in a folder. Whoever may not read the folder, or runs where folders cannot be opened, has to trust the file system, and
+/// most save a new name with the first file in it that is synced.
+fn sync_names(folder: &Path) {
+    let folder = if folder.as_os_str().is_empty() { Path::new(".") } else { folder };
+    let _ = File::open(folder).and_then(|folder| folder.sync_all());
 }
 
 /// Opens a file in a data folder for writing, and makes it private; creates it if it does not exist.

@@ -1,6 +1,6 @@
 //! A PostgreSQL server for tests: one server for each test binary, one database for each test.
 
-mod own;
+pub mod own;
 
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicU32, Ordering};

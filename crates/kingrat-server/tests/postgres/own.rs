@@ -15,7 +15,7 @@ use std::time::Duration;
 /// input closes, because we are gone, it removes everything. Remains of a killed server can block a start for a moment, hence the retries.
 const GUARD: &str = r#"trap "" INT TERM HUP
 start() {
-    "$1/postgres" -D "$2/data" -k "$2" -c listen_addresses= -c autovacuum=off -c max_connections=200 $3 </dev/null >>"$2/log" 2>&1 &
+    $4 "$1/postgres" -D "$2/data" -k "$2" -c listen_addresses= -c autovacuum=off -c max_connections=200 $3 </dev/null >>"$2/log" 2>&1 &
     server=$!
 }
 start "$@"
@@ -38,6 +38,26 @@ pub struct Own {
 impl Own {
     /// Starts a server with more settings.
     pub fn start(settings: &[&str]) -> Result<Own, String> {
+        Own::start_on(Own::initialise, settings, &[])
+    }
+
+    /// Makes a data folder.
+    pub fn initialise(data: &Path) -> Result<(), String> {
+        let bin = programs().ok_or("PostgreSQL is needed: run `cargo xtask setup`")?;
+        let mut init = Command::new(bin.join("initdb"));
+        init.args(["--no-sync", "--auth=trust", "--username=kingrat", "--encoding=UTF8", "--locale=C", "-D"]).arg(data);
+        let made = as_user(&mut init, Unprivileged::find().as_ref()).current_dir("/").output();
+        let made = made.map_err(|why| format!("initdb: {why}"))?;
+        if made.status.success() { Ok(()) } else { Err(format!("initdb: {}", String::from_utf8_lossy(&made.stderr))) }
+    }
+
+    /// Starts a server on a data folder that this makes, with more settings; as the command of another program, such as a tracer, if there
+    /// are words for one.
+    pub fn start_on(
+        make: impl FnOnce(&Path) -> Result<(), String>,
+        settings: &[&str],
+        words: &[String],
+    ) -> Result<Own, String> {
         static STARTED: AtomicU32 = AtomicU32::new(0);
         let bin = programs().ok_or("PostgreSQL is needed: run `cargo xtask setup`")?;
         let number = STARTED.fetch_add(1, Ordering::Relaxed);
@@ -48,21 +68,30 @@ impl Own {
         if let Some(user) = &user {
             chown(&folder, Some(user.uid), Some(user.gid)).map_err(fault)?;
         }
-        let mut init = Command::new(bin.join("initdb"));
-        init.args(["--no-sync", "--auth=trust", "--username=kingrat", "--encoding=UTF8", "--locale=C", "-D"])
-            .arg(folder.join("data"));
-        let made = as_user(&mut init, user.as_ref()).current_dir("/").output().map_err(fault)?;
-        if !made.status.success() {
-            return Err(format!("initdb: {}", String::from_utf8_lossy(&made.stderr)));
-        }
+        make(&folder.join("data"))?;
         let mut guard = Command::new("sh");
         guard.args(["-c", GUARD, "kingrat-postgres"]).arg(&bin).arg(&folder);
         guard.arg(settings.iter().map(|setting| format!("-c {setting}")).collect::<Vec<_>>().join(" "));
+        guard.arg(words.join(" "));
         guard.stdin(Stdio::piped()).stdout(Stdio::null()).stderr(Stdio::null()).process_group(0).current_dir("/");
         let guard = Mutex::new(as_user(&mut guard, user.as_ref()).spawn().map_err(fault)?);
         let own = Own { bin, folder, guard };
         own.wait_until_ready()?;
         Ok(own)
+    }
+
+    /// Lets the server's user own this data folder, which others have filled.
+    #[allow(dead_code)] // used by the tests of power cuts
+    pub fn give(data: &Path) -> Result<(), String> {
+        let run = |command: &mut Command| match command.status() {
+            Ok(status) if status.success() => Ok(()),
+            other => Err(format!("{command:?}: {other:?}")),
+        };
+        run(Command::new("chmod").args(["-R", "go="]).arg(data))?;
+        match Unprivileged::find() {
+            Some(user) => run(Command::new("chown").args(["-R", &format!("{}:{}", user.uid, user.gid)]).arg(data)),
+            None => Ok(()),
+        }
     }
 
     /// Returns the address of the initial database.

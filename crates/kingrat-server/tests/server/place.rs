@@ -1,6 +1,6 @@
 //! The database of a test server: the same tests run on SQLite and on PostgreSQL.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use kingrat_server::Config;
 use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection};
@@ -12,14 +12,15 @@ use crate::postgres;
 
 /// A data folder and a database. Dropped with the test.
 pub struct Place {
-    folder: TempDir,
+    _temporary: TempDir,
+    folder: PathBuf,
     database: Option<String>,
 }
 
 impl DataLocation for Place {
     fn config(&self) -> Config {
         let database = self.database.as_ref().map(|url| url.parse().unwrap());
-        Config { database, ..Config::new(self.folder.path()) }
+        Config { database, ..Config::new(&self.folder) }
     }
 }
 
@@ -32,7 +33,19 @@ impl DataLocation for kingrat_server::SimulatedDisk {
 
 impl Place {
     pub async fn sqlite() -> Place {
-        Place { folder: tempfile::tempdir().unwrap(), database: None }
+        Place::new(None, None)
+    }
+
+    /// Uses a folder in a temporary folder. It does not exist yet.
+    #[allow(dead_code)] // used by the tests of power cuts
+    pub fn sqlite_inside(name: &str) -> Place {
+        Place::new(None, Some(name))
+    }
+
+    fn new(database: Option<String>, inside: Option<&str>) -> Place {
+        let temporary = tempfile::tempdir().unwrap();
+        let folder = inside.map_or(temporary.path().to_path_buf(), |name| temporary.path().join(name));
+        Place { folder, _temporary: temporary, database }
     }
 
     pub async fn postgres() -> Place {
@@ -41,12 +54,16 @@ impl Place {
 
     /// Uses a database of this server.
     pub async fn postgres_of(server: &postgres::Server) -> Place {
-        let database = server.database().await;
-        Place { folder: tempfile::tempdir().unwrap(), database: Some(database) }
+        Place::postgres_at(server.database().await)
+    }
+
+    /// Uses the database at this address.
+    pub fn postgres_at(url: String) -> Place {
+        Place::new(Some(url), None)
     }
 
     pub fn folder(&self) -> &Path {
-        self.folder.path()
+        &self.folder
     }
 
     pub fn database(&self) -> Option<&str> {
@@ -54,7 +71,7 @@ impl Place {
     }
 
     async fn file(&self) -> SqliteConnection {
-        SqliteConnectOptions::new().filename(self.folder.path().join("kingrat.sqlite")).connect().await.unwrap()
+        SqliteConnectOptions::new().filename(self.folder.join("kingrat.sqlite")).connect().await.unwrap()
     }
 
     /// Executes SQL in the database, behind the back of a running server.

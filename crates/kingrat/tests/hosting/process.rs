@@ -27,6 +27,17 @@ impl Process {
         port: Option<&TcpListener>,
         variables: &[(&str, &str)],
     ) -> Process {
+        Process::start_after(&[], folder, flags, port, variables)
+    }
+
+    /// Starts it as the command of another program, such as a tracer. That must leave the child's place to it.
+    pub fn start_after(
+        words: &[String],
+        folder: &Path,
+        flags: &[&str],
+        port: Option<&TcpListener>,
+        variables: &[(&str, &str)],
+    ) -> Process {
         let kingrat = env!("CARGO_BIN_EXE_kingrat");
         let mut command = match port {
             // A process can inherit a listener as its standard input. The shell moves it to descriptor 3, where systemd would put it.
@@ -37,7 +48,9 @@ impl Process {
                 shell
             }
             None => {
-                let mut command = Command::new(kingrat);
+                let mut words = words.iter().map(String::as_str).chain([kingrat]);
+                let mut command = Command::new(words.next().unwrap_or(kingrat));
+                command.args(words);
                 command.stdin(Stdio::null());
                 command
             }

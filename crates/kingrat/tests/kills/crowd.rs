@@ -160,6 +160,25 @@ impl Crowd {
         Crowd { games, finished: 0, acknowledged: 0, frames: 0, moves: Arc::default() }
     }
 
+    /// Takes over tables that others have played at, with what each of them was told.
+    #[allow(dead_code)] // used by the tests of power cuts
+    pub fn of(tables: impl IntoIterator<Item = (String, Vec<(Person, Vec<String>)>)>) -> Crowd {
+        let member = |(person, frames)| Member { person, v: None, frames, acknowledged: Vec::new() };
+        let game = |(code, people): (String, Vec<_>)| Game {
+            code,
+            members: people.into_iter().map(member).collect(),
+            over: false,
+        };
+        let games = tables.into_iter().map(game).collect();
+        Crowd { games, finished: 0, acknowledged: 0, frames: 0, moves: Arc::default() }
+    }
+
+    /// Returns everybody.
+    #[allow(dead_code)] // used by the tests of power cuts
+    pub fn people(&self) -> impl Iterator<Item = &Person> {
+        self.games.iter().flat_map(|game| &game.members).map(|member| &member.person)
+    }
+
     /// Starts all clients.
     pub fn play(&self, chance: u64) -> Playing {
         self.moves.store(0, Ordering::Relaxed);

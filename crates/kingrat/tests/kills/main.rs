@@ -10,6 +10,7 @@ mod client;
 mod cold;
 mod crowd;
 mod log;
+mod moments;
 #[allow(dead_code, unused_imports, unused_macros, unexpected_cfgs)]
 #[path = "../../../kingrat-server/tests/server/place.rs"]
 mod place;
@@ -25,34 +26,12 @@ mod process;
 
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 use crowd::Crowd;
+use moments::Moments;
 use place::Place;
 use process::Process;
-
-/// A seeded source of random delays.
-struct Moments(u64);
-
-impl Moments {
-    fn new(what: &str) -> Moments {
-        let seed = std::env::var("KINGRAT_SEED").map_or(1, |seed| seed.parse().unwrap());
-        eprintln!("{what}: KINGRAT_SEED={seed}");
-        Moments(seed)
-    }
-
-    /// Returns a number below this.
-    fn below(&mut self, end: u64) -> u64 {
-        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
-        let mixed = (self.0 ^ (self.0 >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-        let mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
-        (mixed ^ (mixed >> 31)) % end
-    }
-
-    async fn wait(&mut self, least: u64, most: u64) {
-        tokio::time::sleep(Duration::from_millis(least + self.below(most - least))).await;
-    }
-}
 
 fn kills() -> usize {
     std::env::var("KINGRAT_KILLS").map_or(4, |kills| kills.parse().unwrap())
