@@ -105,6 +105,13 @@ impl From<Error> for CloseReason {
     }
 }
 
+impl CloseReason {
+    /// Returns why a message cannot be sent: the client does not read, or it is gone, which is its right.
+    fn unsent(why: &Error) -> CloseReason {
+        if matches!(why, Error::WriteBufferFull(_)) { CloseReason::TooSlow } else { CloseReason::Restart }
+    }
+}
+
 /// The table's end of a connection. When the last clone is dropped, the connection is closed.
 #[derive(Clone)]
 pub(crate) struct ClientHandle {
@@ -148,21 +155,19 @@ impl Connection {
         ClientHandle { socket: SOCKETS.fetch_add(1, Ordering::Relaxed), guest, address, connection }
     }
 
-    /// Sends a message. Returns false if the socket is closing or its buffer is full.
-    pub fn send(&self, message: Message) -> bool {
+    /// Sends a message. Fails if the socket is closing, its buffer is full, or the client is gone.
+    pub fn send(&self, message: Message) -> Result<(), CloseReason> {
         let mut shared = lock(&self.shared);
-        if shared.closing.is_some() {
-            return false;
+        if let Some(why) = shared.closing {
+            return Err(why);
         }
         // No waker: if the system does not take all, the session is woken below and flushes the rest.
         let mut no_waker = Context::from_waker(Waker::noop());
-        // An error means that the buffer is full or the client gone. Otherwise the message may wait in the buffer.
-        let sent = Pin::new(&mut shared.socket).start_send(message).is_ok();
+        // A message that was taken may still wait in the buffer.
+        let sent = Pin::new(&mut shared.socket).start_send(message).map_err(|why| CloseReason::unsent(&why));
         let flushed = shared.socket.poll_flush_unpin(&mut no_waker);
-        if !sent {
-            shared.closing = Some(CloseReason::TooSlow);
-        }
-        if !sent || !matches!(flushed, Poll::Ready(Ok(()))) {
+        shared.closing = sent.err();
+        if sent.is_err() || !matches!(flushed, Poll::Ready(Ok(()))) {
             self.wake.notify_one();
         }
         sent
@@ -211,8 +216,10 @@ impl Connection {
     }
 
     /// Waits until the system has taken all messages.
-    pub async fn flush(&self) -> Result<(), Error> {
-        poll_fn(|context| lock(&self.shared).socket.poll_flush_unpin(context)).await
+    pub async fn flush(&self) -> Result<(), CloseReason> {
+        poll_fn(|context| lock(&self.shared).socket.poll_flush_unpin(context))
+            .await
+            .map_err(|why| CloseReason::unsent(&why))
     }
 
     /// Tells the session to close the socket. The first reason wins.
@@ -222,14 +229,14 @@ impl Connection {
     }
 
     /// Sends the close frame, after which nothing is sent.
-    pub async fn send_close(&self, frame: Message) -> Result<(), Error> {
+    pub async fn send_close(&self, frame: Message) -> Result<(), CloseReason> {
         {
             let mut shared = lock(&self.shared);
             shared.closing.get_or_insert(CloseReason::Restart);
             match Pin::new(&mut shared.socket).start_send(frame) {
                 // The client has sent one, and the answer to it waits to be flushed.
                 Ok(()) | Err(Error::Protocol(ProtocolError::SendAfterClosing)) => {}
-                Err(why) => return Err(why),
+                Err(why) => return Err(CloseReason::unsent(&why)),
             }
         }
         self.flush().await
@@ -239,7 +246,7 @@ impl Connection {
 impl ClientHandle {
     /// Sends a message. Returns false if the client is gone or does not keep up.
     pub fn send(&self, text: &Utf8Bytes) -> bool {
-        self.connection.0.send(Message::Text(text.clone()))
+        self.connection.0.send(Message::Text(text.clone())).is_ok()
     }
 
     /// Closes the connection.
@@ -251,5 +258,24 @@ impl ClientHandle {
 impl Drop for CloseOnDrop {
     fn drop(&mut self) {
         self.0.close(CloseReason::Restart);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::io;
+
+    use super::*;
+
+    /// A client that left while it was written to was once called too slow.
+    #[test]
+    fn only_a_full_buffer_means_that_a_client_is_too_slow() {
+        let full = Error::WriteBufferFull(Box::new(Message::Ping(Default::default())));
+        assert_eq!(CloseReason::unsent(&full), CloseReason::TooSlow);
+        for kind in [io::ErrorKind::BrokenPipe, io::ErrorKind::ConnectionReset] {
+            assert_eq!(CloseReason::unsent(&Error::Io(kind.into())), CloseReason::Restart);
+        }
+        assert_eq!(CloseReason::unsent(&Error::ConnectionClosed), CloseReason::Restart);
+        assert_eq!(CloseReason::unsent(&Error::Protocol(ProtocolError::SendAfterClosing)), CloseReason::Restart);
     }
 }

@@ -212,10 +212,7 @@ impl<'a> Session<'a> {
 
     /// Waits until the client has read what waits for it, up to a limit.
     async fn flush(&mut self) -> Going {
-        match timeout(self.app.limits.timeouts.unread, self.connection.flush()).await {
-            Ok(Ok(())) => Ok(()),
-            Ok(Err(_)) | Err(_) => Err(CloseReason::TooSlow),
-        }
+        timeout(self.app.limits.timeouts.unread, self.connection.flush()).await.unwrap_or(Err(CloseReason::TooSlow))
     }
 
     /// Handles what was received; closes the session if the client sends too much.
@@ -251,16 +248,15 @@ impl<'a> Session<'a> {
 
     fn send(&mut self, msg: &ServerMsg) -> Going {
         let text = serde_json::to_string(msg).map_err(|_| CloseReason::Restart)?;
-        if self.connection.send(Message::Text(text.into())) { Ok(()) } else { Err(CloseReason::TooSlow) }
+        self.connection.send(Message::Text(text.into()))
     }
 
     /// Pings the client, or ends the session of one that was silent for too long.
     async fn ping(&mut self) -> Going {
-        if self.heard.elapsed() > self.app.limits.timeouts.drop_after
-            || !self.connection.send(Message::Ping(Default::default()))
-        {
+        if self.heard.elapsed() > self.app.limits.timeouts.drop_after {
             return Err(CloseReason::TooSlow);
         }
+        self.connection.send(Message::Ping(Default::default()))?;
         self.flush().await
     }
 }
