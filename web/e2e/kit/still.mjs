@@ -88,16 +88,20 @@ function watch() {
   let now = null;
   /** Whether the last look found a new scene. */
   let other = false;
+  /** The time of the last frame in which a scene replaced another, or in the one after it. */
+  let replaced = 0;
   const boxes = new Map();
-  const look = () => {
+  /** Looks at the frame of this time. */
+  const look = (frame) => {
     const [before, changed] = [now, other];
     now = scene();
     other = now !== before;
     if (now) found.scenes.add(now);
-    // Shifts since the last look. While one scene replaces another, before or after this look, nothing counts as moved.
-    const shifts = [...heard, ...observer.takeRecords()];
+    // Shifts since the last look. While one scene replaces another nothing counts as moved, however late the browser reports it.
+    if (other || changed) replaced = frame;
+    const shifts = [...heard, ...observer.takeRecords()].filter((shift) => shift.startTime > replaced);
     heard = [];
-    if (now && !other && !changed) found.shifts.push(...shifts.flatMap(told));
+    if (now) found.shifts.push(...shifts.flatMap(told));
     // A table is the same scene after an end or a hand-over; another end is another scene.
     if (other && !now?.startsWith('table')) for (const key of boxes.keys()) if (key.startsWith(`${now} `)) boxes.delete(key);
     const origins = new Map();
@@ -117,10 +121,10 @@ function watch() {
   const lookSoon = () => {
     if (soon || !document.documentElement) return;
     soon = true;
-    const seen = new IntersectionObserver(() => {
+    const seen = new IntersectionObserver(([{ time }]) => {
       seen.disconnect();
       soon = false;
-      look();
+      look(time);
     });
     seen.observe(document.documentElement);
   };

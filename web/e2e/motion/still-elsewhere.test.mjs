@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { pass, serverAndBrowser } from '../kit/browser.mjs';
 import { script } from '../kit/cards.mjs';
+import { held } from '../kit/held.mjs';
 import { sitsAt } from '../kit/opponent.mjs';
 import { by, play, tap, told, until } from '../kit/page.mjs';
 import { cats, table } from '../kit/server.mjs';
@@ -43,6 +44,26 @@ for (const [lang, width, height] of [
     await context.close();
   });
 }
+
+test('the coach comes before the cards are dealt, and the table stands where it will be', async () => {
+  const { page, wrong, context } = await watched(home.chrome, { lang: 'fi', width: 360, height: 740 });
+  const line = await held(page);
+  await page.goto(`${home.server.url}/learn`);
+  home.server.chance.table([script({}, ['A', 'B'], 'A')]);
+  await until(page, '[data-testid=learn-start]');
+  line.hold();
+  await tap(page, 'learn-start');
+  for (let stage = ''; stage !== 'dealing'; ) ({ stage } = (await line.next()).table ?? { stage });
+  await until(page, '[data-testid=coach-says]');
+  const before = await page.locator('.table-view').boundingBox();
+  await moved(page);
+  line.open();
+  await tap(page, 'coach-next');
+  assert.deepEqual(await page.locator('.table-view').boundingBox(), before);
+  await stood(page, 'table A guided');
+  assert.deepEqual(wrong, []);
+  await context.close();
+});
 
 test('two on one device', async () => {
   const { page, wrong, context } = await watched(home.chrome, { lang: 'fi', width: 820, height: 1180, motion: true });

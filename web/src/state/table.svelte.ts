@@ -52,8 +52,8 @@ export class TableState {
   me = $derived(this.you.facing && this.#plays(this.you.facing) ? this.you.facing : null);
   /** The only player at this device: messages say "you". */
   alone = $derived(this.you.seats.length === 1 ? (this.you.seats[0] ?? null) : null);
-  /** The coach says what happens and what is to be done: nothing else does. */
-  guided = $derived(this.you.seats.length > 0 && typeof this.play?.lesson === 'number');
+  /** The coach says what happens and what is to be done: nothing else does. So it is while the lesson's first round is dealt, too. */
+  guided = $derived(this.you.seats.length > 0 && (this.play ? typeof this.play.lesson === 'number' : this.shown?.setup.lesson === 'first' && this.shown.round === 0));
   choices = $derived(choicesOf(this.play?.actions ?? []));
   myTurn = $derived((this.play?.actions.length ?? 0) > 0);
   /** A cat plays for somebody at this device. */
