@@ -270,7 +270,7 @@ export type FairShown = {
   round: number;
   /** The SHA-256 of the server's secret; from version 2 on, of `terms` and the secret. */
   commitment: Digest;
-  /** What is sealed with the secret: rules, mode, seats, dealer and round number, as text. Left out in version 1, where nothing is. */
+  /** The terms, sealed with the secret: rules, mode, seats, dealer and round number, as text. Left out in version 1. */
   terms?: string | null;
   /** The seats whose seed is waited for. */
   wanted: Seat[];

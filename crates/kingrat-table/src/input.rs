@@ -78,7 +78,7 @@ pub enum Input {
     },
     /// The server has sealed its secret for the next round: its hash is shown, and the players add their seeds.
     Sealed {
-        /// What is sealed with the secret. Logs of format 2 do not say it: it was the cards alone.
+        /// The version of the seal. Left out in logs of format 2, which sealed the cards alone.
         #[serde(default, skip_serializing_if = "FairVersion::is_cards_only")]
         fair: FairVersion,
         /// The server's secret.

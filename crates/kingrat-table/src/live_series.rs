@@ -31,9 +31,9 @@ pub(crate) struct LiveSeries {
     started: Millis,
     /// How the last round ended, once it has.
     end: Option<RoundEnd>,
-    /// What was shown before the round was dealt.
+    /// The commitment that was shown before the round was dealt.
     seal: Option<Seal>,
-    /// What the round's cards came from, once it is over.
+    /// The source of the round's cards, once it is over.
     came_from: Option<FairReveal>,
     /// The moves of a round that a lesson guides.
     moves: Vec<Action>,
@@ -44,9 +44,9 @@ pub(crate) struct LiveSeries {
 /// The source of a round's cards.
 pub(crate) struct Deal {
     pub seed: Seed,
-    /// What was shown before.
+    /// The commitment that was shown before.
     pub seal: Option<Seal>,
-    /// What the record keeps of it.
+    /// The part that the record keeps.
     pub fair: Option<Fair>,
     /// The moves that a lesson lays out; empty in other rounds.
     pub moves: Vec<Action>,

@@ -14,9 +14,9 @@ use crate::{Guest, Input};
 
 /// The most characters of a player's name.
 pub const LONGEST_NAME: usize = 16;
-/// So many characters of a name are compared: records from elsewhere may have longer ones.
+/// The most characters of a name that are compared: records from elsewhere may have longer ones.
 const LONGEST_COMPARED: usize = 64;
-/// What somebody is called of whose name in an old log nothing can be seen.
+/// The name shown for a name in an old log of which nothing can be seen.
 const NAMELESS: &str = "N.N.";
 /// Characters that Unicode does not call ignorable and that show nothing: a Braille cell without dots, and the blank hieroglyphs.
 const BLANK: [char; 3] = ['\u{2800}', '\u{13441}', '\u{13442}'];

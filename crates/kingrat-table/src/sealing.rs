@@ -20,7 +20,7 @@ pub(crate) struct Sealing {
     seeds: Vec<Vec<u8>>,
 }
 
-/// What everybody is shown before any player gives a seed.
+/// A commitment and its terms, shown to everybody before any player gives a seed.
 #[derive(Clone, Copy)]
 pub(crate) struct Seal {
     pub version: FairVersion,
@@ -29,7 +29,7 @@ pub(crate) struct Seal {
 }
 
 impl Seal {
-    /// Returns what is sealed besides the secret; none where nothing is.
+    /// Returns the terms as text; none in version 1, which has none.
     pub fn terms(&self) -> Option<String> {
         match self.version {
             FairVersion::CardsOnly => None,
@@ -50,7 +50,7 @@ impl Sealing {
         self.seal.terms.round
     }
 
-    /// Returns what everybody is shown before any player gives a seed.
+    /// Returns the commitment and its terms.
     pub fn seal(&self) -> &Seal {
         &self.seal
     }

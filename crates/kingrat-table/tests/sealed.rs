@@ -1,4 +1,4 @@
-//! What a commitment seals: every change of rules, mode, seats, dealer and round number is found in a record, missing rounds are counted,
+//! The seal of a round: every change of rules, mode, seats, dealer and round number is found in a record, missing rounds are counted,
 //! and what older releases sealed is verified as what it is.
 
 mod world;

@@ -10,7 +10,7 @@ pub const LONGEST_SEED: usize = 32;
 pub struct Fair {
     /// The version of the algorithm: what the commitment seals.
     pub v: u32,
-    /// What everybody was shown before any player gave a seed: a SHA-256.
+    /// The commitment that everybody was shown before any player gave a seed: a SHA-256.
     pub commitment: [u8; 32],
     /// The server's secret.
     pub secret: [u8; 32],

@@ -1,4 +1,4 @@
-//! What keeps a file or a database from being used, and the advice that fits it.
+//! Storage trouble: why a file or a database cannot be used, and the advice that fits the cause.
 
 use std::fs::OpenOptions;
 use std::io::{self, Write};

@@ -27,7 +27,7 @@ pub(crate) struct FairQueue<J> {
     waiting: usize,
 }
 
-/// What one address has in the queue.
+/// The choices of one address.
 struct Share<J> {
     in_progress: usize,
     turn: u64,

@@ -8,7 +8,7 @@ use tokio::sync::watch;
 
 use crate::sync::lock;
 
-/// What a test holds: lets choices go one by one, and sees the queue. Once it is dropped, nothing is held back.
+/// The test's end of the gate: lets choices go one by one, and sees the queue. Once it is dropped, the gate is open.
 #[derive(Debug)]
 pub struct ThinkingKeeper {
     permits: Arc<Permits>,
@@ -25,7 +25,7 @@ pub struct ThinkingSeen {
     pub started: Vec<IpAddr>,
 }
 
-/// What the server holds: its workers pass here before each choice.
+/// The server's end of the gate: its workers pass here before each choice.
 #[derive(Clone, Debug)]
 pub struct ThinkingGate {
     pub(crate) workers: usize,

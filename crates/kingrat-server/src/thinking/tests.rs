@@ -188,7 +188,7 @@ fn what_is_ahead_counts_of_each_address_at_most_as_many_as_the_own_one_has() {
     assert_eq!(queue.start().unwrap().ahead, 99, "a table each at a hundred addresses");
 }
 
-/// What happens to the queue.
+/// An event in the property test of the queue.
 #[derive(Clone, Copy, Debug)]
 enum Happening {
     Asks(u8),

@@ -38,7 +38,7 @@ pub(crate) enum CloseReason {
     /// A message does not end.
     Unfinished,
     NotText,
-    /// What was sent are no frames.
+    /// The bytes are not WebSocket frames.
     Malformed,
     NotUtf8,
     TooLarge,

@@ -32,7 +32,7 @@ const FIELDS: [&str; 18] = [
     "keep_top_on_reshuffle",
 ];
 
-/// What a round is played by, as far as it is known before any player gives a seed.
+/// The terms of a round that are known before any player gives a seed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Terms {
     /// The number of the round in its series, the first being 1.
@@ -43,7 +43,7 @@ pub struct Terms {
     pub table: usize,
     /// The seats still in (R7.4).
     pub seats: SeatSet,
-    /// Who deals, and so who starts; none where the seeds draw it.
+    /// The dealer, who decides the starter; none where the seeds draw it.
     pub dealer: Option<Seat>,
     /// The rules.
     pub rules: Rules,

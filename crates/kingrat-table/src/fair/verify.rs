@@ -18,7 +18,7 @@ pub enum FairFault {
     Commitment {
         /// The version of the algorithm.
         version: FairVersion,
-        /// What the record says was shown before the deal.
+        /// The commitment in the record.
         says: [u8; 32],
         /// The commitment to what the record says.
         gives: [u8; 32],
@@ -91,7 +91,7 @@ impl fmt::Display for FairFault {
 /// A round that was verified.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CheckedRound {
-    /// What its commitment seals; none where there is no commitment that this program knows.
+    /// The version of its commitment; none where there is no commitment that this program knows.
     pub version: Option<FairVersion>,
     /// How many of its cards are those that the seeds give.
     pub cards: usize,

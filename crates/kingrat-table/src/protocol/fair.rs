@@ -36,7 +36,7 @@ pub struct FairShown {
     pub round: u16,
     /// The SHA-256 of the server's secret; from version 2 on, of `terms` and the secret.
     pub commitment: Digest,
-    /// What is sealed with the secret: rules, mode, seats, dealer and round number, as text. Left out in version 1, where nothing is.
+    /// The terms, sealed with the secret: rules, mode, seats, dealer and round number, as text. Left out in version 1.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub terms: Option<String>,
     /// The seats whose seed is waited for.

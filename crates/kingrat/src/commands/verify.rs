@@ -143,7 +143,7 @@ fn print_summary(record: &Record, verdict: &FairVerdict, fine: bool, out: &mut i
     Ok(())
 }
 
-/// What a commitment seals, and what it does not, by its version.
+/// Returns the parts of a record that a commitment of this version seals, and those that it does not.
 fn sealed(version: Option<FairVersion>) -> [&'static [&'static str]; 2] {
     const ALL: &[&str] = &["cards", "rules", "mode", "seats", "dealer", "round number", "names", "actions"];
     let (sealed, not) = ALL.split_at(match version {

@@ -23,7 +23,7 @@ const TABLES_OF_GUEST: usize = 20;
 /// Cats at each table of the flood.
 const CATS: usize = 5;
 
-/// What is measured, and by how much it is flooded.
+/// The tables to measure, and the size of the flood.
 pub struct FloodPlan {
     pub address: SocketAddr,
     pub edition: String,

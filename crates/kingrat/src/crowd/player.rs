@@ -121,7 +121,7 @@ struct Mind {
     made: (u32, Option<Instant>),
     /// The last look acknowledged.
     seen: u32,
-    /// What was last sent besides moves and looks, so that nothing is sent twice.
+    /// The last message besides moves and looks, so that nothing is sent twice.
     said: String,
     /// Whether the table is in the middle of a round.
     turns: bool,

@@ -1,6 +1,6 @@
 //! A model of a disk: what a folder holds after a power cut, by the system calls that wrote to it.
 //!
-//! What is written waits in memory until the file is synced. Until then the disk may have all of it, nothing, or some of its sectors, in any
+//! A write stays in memory until the file is synced. Until then the disk may have all of it, nothing, or some of its sectors, in any
 //! order. Names are created, changed and deleted in order, and are safe when their folder was synced. This is what POSIX promises, and less
 //! than file systems keep: they sync the name of a file with its content. PostgreSQL relies on that, SQLite and kingrat do not.
 
@@ -13,7 +13,7 @@ use crate::strace::{Call, Moment};
 /// The sizes in which disks and caches write: all of a sector or nothing of it.
 const SECTORS: [usize; 2] = [512, 4096];
 
-/// What becomes of that which was not synced.
+/// The fate of writes that were not synced.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Unsynced {
     /// Nothing of it is on the disk.
@@ -69,7 +69,7 @@ enum Name {
 #[derive(Clone, Default)]
 struct Node {
     is_folder: bool,
-    /// What the disk has for certain.
+    /// The synced state: on the disk for certain.
     synced: Vec<u8>,
     unsynced: Vec<Change>,
 }
@@ -80,9 +80,9 @@ pub struct Disk {
     root: PathBuf,
     safe: Names,
     nodes: Vec<Node>,
-    /// What processes see.
+    /// The state that processes see, synced or not.
     names: BTreeMap<PathBuf, usize>,
-    /// What the disk has for certain.
+    /// The synced state: on the disk for certain.
     synced: BTreeMap<PathBuf, usize>,
     unsynced: Vec<Naming>,
     /// Where a descriptor writes next: by process, or by thread if each writes to its own files.

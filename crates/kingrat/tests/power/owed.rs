@@ -20,7 +20,7 @@ struct History {
 /// All tables as they were in the end.
 pub struct Histories(BTreeMap<String, History>);
 
-/// What was told so far.
+/// The debt so far: rows that clients have heard of.
 #[derive(Clone, Default)]
 pub struct Owed {
     guests: usize,
@@ -31,7 +31,7 @@ pub struct Owed {
     pub frames: BTreeMap<String, BTreeMap<String, Vec<String>>>,
 }
 
-/// What a database has.
+/// The content of a database.
 pub struct Stored {
     guests: usize,
     names: BTreeSet<String>,

@@ -28,7 +28,7 @@ pub struct Call {
     pub began: Moment,
     /// When it returned; none if its process was killed first.
     pub ended: Option<Moment>,
-    /// What it returned; none if it failed or never returned.
+    /// The return value; none if it failed or never returned.
     pub result: Option<u64>,
     arguments: Vec<String>,
 }

@@ -1,4 +1,4 @@
-//! What a server has told its clients, and when, by its system calls.
+//! Reads from a server's system calls which messages it sent to its clients, and when.
 
 use std::collections::BTreeMap;
 
@@ -7,7 +7,7 @@ use serde_json::Value;
 use crate::disk::written;
 use crate::strace::{Call, Moment};
 
-/// Something that a server has told.
+/// A message that a server has sent.
 #[derive(Debug)]
 pub struct Told {
     /// When its first byte was on its way. It may have arrived.
@@ -27,7 +27,7 @@ pub enum What {
     Table(String),
 }
 
-/// What went over a connection. The sockets of one trace have different numbers.
+/// The bytes of a connection. The sockets of one trace have different numbers.
 #[derive(Default)]
 struct Connection {
     request: Vec<u8>,
