@@ -86,19 +86,20 @@ function watch() {
   observer.observe({ type: 'layout-shift' });
 
   let now = null;
-  /** Whether the last look found a new scene. */
-  let other = false;
-  /** The time of the last frame in which a scene replaced another, or in the one after it. */
+  /** How many more frames belong to the replacement of a scene: it may be found before it is laid out, and its shifts are dated after that frame's start. */
+  let settling = 0;
+  /** The time of the last frame in which a scene replaced another. */
   let replaced = 0;
   const boxes = new Map();
   /** Looks at the frame of this time. */
   const look = (frame) => {
-    const [before, changed] = [now, other];
+    const before = now;
     now = scene();
-    other = now !== before;
+    const other = now !== before;
     if (now) found.scenes.add(now);
     // Shifts since the last look. While one scene replaces another nothing counts as moved, however late the browser reports it.
-    if (other || changed) replaced = frame;
+    if (other || settling) replaced = frame;
+    settling = other ? 2 : Math.max(0, settling - 1);
     const shifts = [...heard, ...observer.takeRecords()].filter((shift) => shift.startTime > replaced);
     heard = [];
     if (now) found.shifts.push(...shifts.flatMap(told));
@@ -114,7 +115,7 @@ function watch() {
       if (was && !same(was, at)) found.jumps.push(`${now}: ${what} from ${was.box} to ${at.box}`);
       boxes.set(key, at);
     }
-    if (other) lookSoon(); // the effects of a new scene come with the next frame
+    if (settling) lookSoon(); // the effects of a new scene come with the next frames
   };
   /** Looks in the next frame, whether or not the page's clock advances. */
   let soon = false;
