@@ -8,7 +8,7 @@
 
 cli-greeting = Welcome to King Rat!
 cli-hint = Type h for help at any time, or q to stop. The game saves itself.
-cli-help = 
+cli-help =
     You can always type one of these and press Enter:
       h   this help
       r   the rules

@@ -64,7 +64,7 @@ rules-knock = Do you think you have the fewest points? Knock on the table at the
 rules-end-title = Counting points
 rules-end = All cards are turned up, and everybody adds up their four numbers. The player with the fewest points wins the round. Players who are tied share the win.
 rules-end-open = Everybody adds up their four numbers. The player with the fewest points wins the round. Players who are tied share the win.
-rules-end-powers = But first, the power cards in the rows are thrown out. A new card is drawn for each one, and another if that is a power card too, until a number shows.
+rules-end-powers = But first, the power cards in the rows are thrown out. For each one, new cards are drawn until a number shows.
 rules-empty-pile = When the draw pile is empty, the discard pile is shuffled and becomes the new draw pile.
 rules-score-cubes = You can also count with cubes: one cube for each point, all in a line. The shortest line wins.
 

@@ -60,7 +60,7 @@ rules-knock = Uskotko, että sinulla on vähiten pisteitä? Koputa pöytään vu
 rules-end-title = Pisteiden laskeminen
 rules-end = Kaikki kortit käännetään esiin, ja jokainen laskee neljän korttinsa numerot yhteen. Jaon voittaa se, jolla on vähiten pisteitä. Jos usealla pelaajalla on sama pienin pistemäärä, voitto jaetaan.
 rules-end-open = Jokainen laskee neljän korttinsa numerot yhteen. Jaon voittaa se, jolla on vähiten pisteitä. Jos usealla pelaajalla on sama pienin pistemäärä, voitto jaetaan.
-rules-end-powers = Sitä ennen rivien erikoiskortit heitetään pois. Jokaisen tilalle nostetaan pakasta uusi kortti, ja vielä yksi, jos sekin on erikoiskortti, kunnes tulee numerokortti.
+rules-end-powers = Sitä ennen rivien erikoiskortit heitetään pois. Jokaisen tilalle nostetaan pakasta uusia kortteja, kunnes tulee numerokortti.
 rules-empty-pile = Kun pakka on tyhjä, poistopino sekoitetaan, ja siitä tulee uusi pakka.
 rules-score-cubes = Pisteet voi laskea myös palikoilla: yksi palikka jokaista pistettä kohti, kaikki jonoon. Lyhin jono voittaa.
 

@@ -4,7 +4,7 @@
 
 cli-greeting = Þetta er Rottukóngurinn. Gaman að sjá þig!
 cli-hint = Skrifaðu h þegar þig vantar hjálp, eða q til að hætta. Spilið vistast sjálfkrafa.
-cli-help = 
+cli-help =
     Þú getur alltaf skrifað eitthvað af þessu og ýtt á Enter:
       h   þessi hjálp
       r   reglurnar

@@ -60,7 +60,7 @@ rules-knock = Heldurðu að þú sért með fæst stig? Bankaðu í borðið þe
 rules-end-title = Stigin talin
 rules-end = Öllum spilum er snúið upp og hver og einn leggur saman tölurnar sínar fjórar. Sá sem er með fæst stig vinnur umferðina. Ef fleiri en einn eru með fæst stig deila þeir sigrinum.
 rules-end-open = Hver og einn leggur saman tölurnar sínar fjórar. Sá sem er með fæst stig vinnur umferðina. Ef fleiri en einn eru með fæst stig deila þeir sigrinum.
-rules-end-powers = En fyrst er aðgerðaspilunum í röðunum kastað. Fyrir hvert þeirra er dregið nýtt spil, og enn eitt ef það er líka aðgerðaspil, þar til tala birtist.
+rules-end-powers = En fyrst er aðgerðaspilunum í röðunum kastað. Fyrir hvert þeirra eru dregin ný spil þar til tala birtist.
 rules-empty-pile = Þegar bunkinn er búinn er kastbunkinn stokkaður og verður nýr bunki.
 rules-score-cubes = Það má líka telja með kubbum: einn kubbur fyrir hvert stig, allir í einni lengju. Stysta lengjan vinnur.
 
@@ -155,7 +155,7 @@ rules-teach-safe = Öruggt fyrir börn
 rules-teach-safe-about = Engin innskráning, engar auglýsingar og ekkert spjall: aðeins nokkrar tilbúnar setningar. Ekkert er sent áfram.
 rules-teach-ideas-title = Hugmyndir að kennslustund
 rules-teach-idea-less = Hvort er lægra?
-rules-teach-idea-less-about = Tvö börn snúa upp einu spili hvort. Hvort þeirra er með lægri tölu og hve miklu munar? Látið svo öll spilin snúa upp þegar þið spilið og látið alla segja frá því hvers vegna þeir skipta út spili.
+rules-teach-idea-less-about = Tvö börn snúa upp einu spili hvort. Hvort þeirra er með lægri tölu og hve miklu munar? Látið svo öll spilin snúa upp þegar þið spilið og biðjið alla að segja frá því hvers vegna þeir skipta út spili.
 rules-teach-idea-sum = Giskum og leggjum saman
 rules-teach-idea-sum-about = Áður en röð er talin giska allir á summuna. Hver finnur þægilega leið, til dæmis tvær eins tölur eða tíuvini? Athugið svo með kubbum.
 rules-teach-idea-memory = Hvernig ferðu að því að muna?

@@ -60,7 +60,7 @@ rules-knock = Tror du att du har minst poäng? Knacka i bordet när din tur är 
 rules-end-title = Räkna poäng
 rules-end = Alla kort vänds upp, och var och en räknar ihop talen på sina fyra kort. Minst poäng vinner given. Om flera har allra minst delar de på segern.
 rules-end-open = Var och en räknar ihop talen på sina fyra kort. Minst poäng vinner given. Om flera har allra minst delar de på segern.
-rules-end-powers = Men först kastas specialkorten i raderna. För vart och ett dras ett nytt kort, och ett till om det också är ett specialkort.
+rules-end-powers = Men först kastas specialkorten i raderna. För vart och ett dras nya kort, tills det kommer ett nummerkort.
 rules-empty-pile = När talongen är tom blandas kasthögen och blir ny talong.
 rules-score-cubes = Man kan också räkna med klossar: en kloss för varje poäng, alla på rad. Den kortaste raden vinner.
 
