@@ -62,8 +62,8 @@ rules-knock-title = Rat-a-tat-cat!
 rules-knock = Do you think you have the fewest points? Knock on the table at the end of your turn and call “Rat-a-tat-cat!” Everybody else gets one last turn.
 
 rules-end-title = Counting points
-rules-end = All cards are turned up, and everybody adds up their four numbers. The player with the fewest points wins the round. Players who are tied share the win.
-rules-end-open = Everybody adds up their four numbers. The player with the fewest points wins the round. Players who are tied share the win.
+rules-end = All cards are turned up, and everybody adds up their four numbers. The player with the fewest points wins the round. Players who tie for the fewest share the win.
+rules-end-open = Everybody adds up their four numbers. The player with the fewest points wins the round. Players who tie for the fewest share the win.
 rules-end-powers = But first, the power cards in the rows are thrown out. For each one, new cards are drawn until a number shows.
 rules-empty-pile = When the draw pile is empty, the discard pile is shuffled and becomes the new draw pile.
 rules-score-cubes = You can also count with cubes: one cube for each point, all in a line. The shortest line wins.
@@ -71,7 +71,7 @@ rules-score-cubes = You can also count with cubes: one cube for each point, all 
 rules-mode-title = The whole game
 rules-mode-single = You play one round after another for as long as you like. Try to win as many as you can.
 rules-mode-rounds = { $count ->
-    [one] You play { $count } round. The fewest points win.
+    [one] You play { $count } round. The player with the fewest points wins.
    *[other] You play { $count } rounds and add up your points. The lowest total wins.
 }
 rules-mode-time = { $count ->
