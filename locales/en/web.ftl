@@ -170,8 +170,8 @@ web-place = { $place ->
 }
 web-kind-all = Well played, everybody!
 web-kind-won = { $count ->
-    [one] You won by { $count } point!
-   *[other] You won by { $count } points!
+    [one] { $count } point ahead!
+   *[other] { $count } points ahead!
 }
 web-kind-shared = Neck and neck: a shared win!
 web-kind-close = { $count ->
