@@ -70,5 +70,5 @@ learn-free-two = First you get one card. If you don’t keep it, you get a secon
 learn-free-knock = Only low cats in your row? Then I’d knock. If not, tap “Done”.
 learn-free-over = Now all the cards are turned up.
 learn-end-title = Now you can play!
-learn-end = In a real game there are no little numbers on the backs: you remember the cards yourself.
+learn-end = In a real game there are no little numbers: you have to remember!
 learn-rules = The rules

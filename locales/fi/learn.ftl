@@ -70,5 +70,5 @@ learn-free-two = Ensin saat yhden kortin. Jos et käytä sitä, saat vielä tois
 learn-free-knock = Onko rivissäsi vain kissoja, joissa on pieni numero? Silloin minä koputtaisin. Muuten napauta ”Valmis”.
 learn-free-over = Nyt kaikki kortit käännetään esiin.
 learn-end-title = Osaat pelata!
-learn-end = Oikeassa pelissä korttien takana ei ole pieniä numeroita: muista kortit itse.
+learn-end = Oikeassa pelissä kukaan ei auta muistamaan: muista kortit itse.
 learn-rules = Säännöt

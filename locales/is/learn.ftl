@@ -70,5 +70,5 @@ learn-free-two = Fyrst færðu eitt spil. Ef þú notar það ekki færðu anna�
 learn-free-knock = Ertu bara með ketti með lágar tölur? Þá myndi ég banka. Annars ýtirðu á „Búið“.
 learn-free-over = Nú er öllum spilum snúið upp.
 learn-end-title = Þú kannt að spila!
-learn-end = Í alvöruspili eru engar litlar tölur á bakhliðunum: þá þarftu að muna spilin.
+learn-end = Í alvöruspili eru engar litlar tölur: þá þarftu að muna spilin.
 learn-rules = Reglurnar

@@ -70,5 +70,5 @@ learn-free-two = Du får ett kort. Vill du inte ha det? Då får du ett till.
 learn-free-knock = Har du bara katter med låga tal i raden? Då skulle jag knacka. Annars trycker du på ”Klar”.
 learn-free-over = Nu vänds alla kort upp.
 learn-end-title = Nu kan du spela!
-learn-end = I ett riktigt spel finns inga små siffror på baksidorna: då minns du själv.
+learn-end = I ett riktigt spel finns inga små siffror: då minns du själv.
 learn-rules = Reglerna
