@@ -7,7 +7,7 @@
 ## Hello and goodbye
 
 cli-greeting = Welcome to King Rat!
-cli-hint = Type h for help at any time, or q to stop. The game is saved by itself.
+cli-hint = Type h for help at any time, or q to stop. The game saves itself.
 cli-help =
     You can always type one of these and press Enter:
       h   this help
@@ -16,14 +16,14 @@ cli-help =
       l   another language
       q   stop; the game is saved
     The places in a row are 1, 2, 3 and 4. Every player has a letter: B3 is
-    the third card of player B. A card in brackets lies face down; the table
-    helps you to remember it. Press Enter alone to see the table again, or to
-    make the cats hurry up.
+    the third card of player B. A card in brackets is face down; the table
+    helps you to remember it. Just press Enter to see the table again, or to
+    hurry the cats along.
 cli-yes = y
 cli-no = n
 cli-yes-word = Yes
 cli-no-word = No
-cli-resume = You have a game that is not finished. Do you want to play on?
+cli-resume = You have an unfinished game. Do you want to play on?
 cli-resume-yes = Play on
 cli-resume-no = Start a new game
 cli-resumed = Here is your game again.
@@ -32,7 +32,7 @@ cli-broken = The saved game cannot be read, so a new one begins. The old file is
 cli-put-aside = The unfinished game was put aside: { $file }
 cli-locked = This game is open in another window. Play on there, or choose another file with --save: { $file }
 cli-saved = The game is saved. You can play on next time.
-cli-record-kept = The game is written down here: { $file }
+cli-record-kept = The game is recorded here: { $file }
 cli-bye = Bye for now, and thank you for playing!
 
 ## Before the game
@@ -40,7 +40,7 @@ cli-bye = Bye for now, and thank you for playing!
 cli-choose-language = Which language do you want?
 cli-choose-names = Who is playing? Type your name. If you share the keyboard, type all your names with commas between them.
 cli-player = Player
-cli-choose-cats = Which cats play along? Type their numbers, for example 12 for the first two.
+cli-choose-cats = Which cats are joining in? Type their numbers, for example 12 for the first two.
 cli-no-cats = no cats
 cli-choose-edition = Which rules do you want to play by?
 cli-suggestion = Just press Enter for: { $choice }
@@ -48,7 +48,7 @@ cli-suggestion = Just press Enter for: { $choice }
 ## When something was typed wrong
 
 cli-wrong = “{ $input }” does not fit here. You can type: { $codes }. Type h for help.
-cli-wrong-name = That name does not work. Use 1 to 16 letters, digits, spaces or hyphens.
+cli-wrong-name = That name won’t work. Use 1 to 16 letters, digits, spaces or hyphens.
 cli-name-taken = Two of you are called { $name }. Choose another name for one of you.
 cli-wrong-cats = { $count ->
     [one] Type a number from the list. There is room for { $count } cat.
@@ -58,8 +58,8 @@ cli-wrong-cats = { $count ->
 ## The table
 
 cli-table = At the table: { $names }.
-cli-engine-missing = { $name } is not here this time, so a cat plays instead.
-cli-engine-forfeits = { $name } cannot play on, so a cat takes over.
+cli-engine-missing = { $name } isn’t here this time, so a cat plays instead.
+cli-engine-forfeits = { $name } can’t play on, so a cat takes over.
 cli-draw-pile = { $count ->
     [one] Draw pile: { $count } card
    *[other] Draw pile: { $count } cards
@@ -73,12 +73,12 @@ cli-in-hand = In your hand: { $card }
 
 ## A turn
 
-cli-take = Take the open card ({ $card }) for place 1, 2, 3 or 4
+cli-take = Take the face-up card ({ $card }) and put it in place 1, 2, 3 or 4
 cli-take-where = Which place is it for?
 cli-put = Put it in place 1, 2, 3 or 4
 cli-peek = Peek at place 1, 2, 3 or 4
 cli-swap-own = Swap your card from this place (or all at once: s1-B3)
-cli-swap-other = Your card from place { $slot } goes away. Which card do you want for it?
+cli-swap-other = Your card from place { $slot } goes away. Which card do you want instead?
 cli-back = Choose again
 
 ## Looking at cards

@@ -8,7 +8,7 @@
 ### A message that ends in -you is for the player who does it.
 
 app-name = King Rat
-app-tagline = The card game with many cats and a few rats
+app-tagline = A card game with lots of cats and a few rats
 
 list-and = { $names } and { $last }
 # among several names, whoever reads
@@ -60,22 +60,22 @@ slot-place = place { $slot }
 
 cat-mimi = Mimi
 cat-mimi-age = 6 years old
-cat-mimi-line = Loves cats, shoos away rats and forgets the rest.
+cat-mimi-line = Loves cats, shoos rats away and forgets the rest.
 cat-otto = Otto
 cat-otto-age = 8 years old
-cat-otto-line = Counts every point, forgets quickly and can hardly wait to knock.
+cat-otto-line = Counts every point, forgets in no time and can’t wait to knock.
 cat-saga = Saga
 cat-saga-age = 11 years old
 cat-saga-line = Knows her own row by heart and loves to swap.
 cat-bruno = Bruno
 cat-bruno-age = 38 years old
-cat-bruno-line = Never in a hurry. What everybody has seen, he remembers.
+cat-bruno-line = Never in a hurry. Remembers whatever everybody has seen.
 cat-elvira = Elvira
 cat-elvira-age = 71 years old
-cat-elvira-line = Forgets nothing, and what you do tells her what you have.
+cat-elvira-line = Never forgets, and can tell your cards from the way you play.
 cat-luna = Luna
 cat-luna-age = nobody knows how old
-cat-luna-line = Thinks a thousand rounds ahead before she lifts a paw.
+cat-luna-line = Plays a thousand rounds in her head before she lifts a paw.
 
 # Names that cats had before, and the cat that the others are measured against: old tables still have them.
 
@@ -86,35 +86,35 @@ cat-tabby = { cat-bruno }
 cat-tabby-age = { cat-bruno-age }
 cat-tabby-line = { cat-bruno-line }
 cat-greedy = Greedy cat
-cat-greedy-line = Grabs every low card and forgets nothing. For measuring the others.
+cat-greedy-line = Grabs every low card and never forgets. The other cats are measured against it.
 
 ## Editions
 
 edition-nordic = Nordic
-edition-nordic-about = The way they play in Sweden and Finland. Look at your outer cards once and remember them well.
+edition-nordic-about = As it is played in Sweden and Finland. Look at your outer cards once, then remember them well.
 edition-nordic-young = Nordic for younger players
-edition-nordic-young-about = The way they play in Sweden and Finland, but the outer cards lie face up. That leaves less to remember.
+edition-nordic-young-about = As it is played in Sweden and Finland, but with the outer cards face up, so there’s less to remember.
 edition-classic = Classic
-edition-classic-about = The English rules. After a swap, both players look at the card they got.
+edition-classic-about = The English rules. After a swap, both players look at their new card.
 edition-classic-young = Classic for younger players
-edition-classic-young-about = The English rules, but the outer cards lie face up. That leaves less to remember.
+edition-classic-young-about = The English rules, but with the outer cards face up, so there’s less to remember.
 edition-iceland = Icelandic
-edition-iceland-about = The way they play in Iceland. The cards are cut before the deal.
+edition-iceland-about = As it is played in Iceland. The pack is cut before the deal.
 edition-iceland-young = Icelandic for younger players
-edition-iceland-young-about = The way they play in Iceland, but the outer cards lie face up. Only the middle cards can be swapped.
+edition-iceland-young-about = As it is played in Iceland, but with the outer cards face up. Only middle cards can be swapped.
 edition-school = School
-edition-school-about = For two to four players. You choose who starts.
+edition-school-about = For two to four players. You decide who starts.
 edition-school-outside-peek = School: Outside Peek
 edition-school-outside-peek-about = Look at your outer cards as often as you like.
 edition-school-peek = School: Peek
 edition-school-peek-about = Look at all your own cards as often as you like. There are no Peek cards.
 edition-school-ultra-peek = School: Ultra-Peek
-edition-school-ultra-peek-about = All cards lie face up and there are no power cards. A good way to learn the game.
+edition-school-ultra-peek-about = All cards are face up, and there are no power cards. A good way to learn the game.
 
 ## How a game is played
 
 mode-single = Single rounds
-mode-single-about = Every round counts by itself. Win as many as you can, and stop when you like.
+mode-single-about = Every round stands on its own. Win as many as you can, and stop when you like.
 mode-rounds = { $count ->
     [one] { $count } round
    *[other] { $count } rounds
@@ -124,14 +124,14 @@ mode-time = { $count ->
     [one] { $count } minute
    *[other] { $count } minutes
 }
-mode-time-about = When the time is up, you finish the round. The lowest total wins.
+mode-time-about = When time is up, you finish the round. The lowest total wins.
 mode-elimination = { $count ->
     [one] Stay below { $count } point
    *[other] Stay below { $count } points
 }
 mode-elimination-about = { $count ->
-    [one] Whoever reaches { $count } point is out. The last one left wins.
-   *[other] Whoever reaches { $count } points is out. The last one left wins.
+    [one] Reach { $count } point and you’re out. The last player left wins.
+   *[other] Reach { $count } points and you’re out. The last player left wins.
 }
 
 ## What the table helps to remember, and how fast the cats play
@@ -141,7 +141,7 @@ aid-off-about = Remembering is half the fun.
 aid-own = My cards
 aid-own-about = The table shows the cards in your row that you have seen.
 aid-all = All cards
-aid-all-about = The table shows every card you have seen, wherever it lies.
+aid-all-about = The table shows every card you have seen, wherever it is now.
 pace-instant = At once
 pace-quick = Quick
 pace-calm = Calm
@@ -162,27 +162,27 @@ news-sat = { $name } sits down.
 news-sat-you = You sit down.
 news-rose = { $name } gets up.
 news-rose-you = You get up.
-news-away = { $name } is away. The seat is kept for a while.
-news-away-you = You are away. Your seat is kept for a while.
+news-away = { $name } is away. We’ll save the seat for a while.
+news-away-you = You are away. We’ll save your seat for a while.
 news-back = { $name } is back.
 news-back-you = You are back.
-news-stand-in = { $name } takes a break. A cat plays in the meantime.
-news-stand-in-you = You take a break. A cat plays in the meantime.
-news-left = { $name } leaves. A cat plays on.
-news-left-you = You leave. A cat plays on, and you can come back.
+news-stand-in = { $name } takes a break. A cat fills in.
+news-stand-in-you = You take a break. A cat fills in.
+news-left = { $name } leaves. A cat takes over.
+news-left-you = You leave. A cat takes over, and you can come back.
 news-said = { $name }: “{ $saying }”
 news-said-you = You: “{ $saying }”
 news-dealt = Round { $round }. { $name } deals the cards.
 news-dealt-you = Round { $round }. You deal the cards.
-news-turned = Up comes { $card }.
-news-turned-power = Up comes { $card }. That one does not count.
+news-turned = A card is turned up: { $card }.
+news-turned-power = A power card is turned up: { $card }. It does nothing there.
 news-begun = { $name } starts.
 news-begun-you = You start.
 news-drew = { $name } draws a card.
 news-drew-you = You draw a card: { $card }.
 news-drew-power = { $name } draws a power card: { $card }.
 news-drew-power-you = You draw a power card: { $card }.
-news-reshuffled = The draw pile is empty. The discard pile is shuffled and used again.
+news-reshuffled = The draw pile is empty, so the discard pile is shuffled to make a new one.
 news-took = { $name } takes { $card } and throws away { $out } (place { $slot }).
 news-took-you = You take { $card } and throw away { $out } (place { $slot }).
 news-returned = { $name } leaves the card on the pile and passes.
@@ -197,13 +197,13 @@ news-discarded = { $name } throws away { $card }.
 news-discarded-you = You throw away { $card }.
 news-peeked = { $name } peeks at the card in place { $slot }.
 news-peeked-you = You peek at your card in place { $slot }.
-news-swapped = { $name } swaps: { $other } gets the card from place { $slot } and gives the one from place { $otherslot }.
+news-swapped = { $name } swaps: { $other } gets the card from place { $slot } and gives up the one from place { $otherslot }.
 news-swapped-you = You swap: { $other } gets your card from place { $slot }, and you get the one from place { $otherslot }.
 news-swapped-with-you = { $name } swaps with you: you get the card from place { $slot } for your card from place { $otherslot }.
 news-used = { $name } uses Draw 2.
 news-used-you = You use Draw 2.
-news-declined = { $name } does not use the power card.
-news-declined-you = You do not use the power card.
+news-declined = { $name } doesn’t use the power card.
+news-declined-you = You don’t use the power card.
 news-knocked = { $name } knocks: “Rat-a-tat-cat!” One last turn for everybody else.
 news-knocked-you = You knock: “Rat-a-tat-cat!” One last turn for everybody else.
 news-done = { $name } is done.
@@ -211,15 +211,16 @@ news-done-you = You are done.
 news-revealed = All cards are turned up.
 news-settled = { $name } trades a power card in place { $slot } for a new card: { $card }.
 news-settled-you = You trade a power card in place { $slot } for a new card: { $card }.
-news-settled-power = { $name } gets another power card: { $card }. Here comes one more card.
-news-settled-power-you = You get another power card: { $card }. Here comes one more card.
+news-settled-power = { $name } gets another power card: { $card }. Here comes a new card.
+news-settled-power-you = You get another power card: { $card }. Here comes a new card.
 news-round-over = { $name } wins round { $round }!
 news-round-over-you = You win round { $round }!
-news-round-over-shared = Round { $round } has a shared win: { $names }!
-news-round-over-shared-you = Round { $round } has a shared win: { $names }!
-news-out = { $name } has reached the limit and watches the rest.
+news-round-over-shared = Round { $round } ends in a shared win: { $names }!
+news-round-over-shared-you = Round { $round } ends in a shared win: { $names }!
+news-out = { $name } has reached the limit and watches from now on.
 news-out-you = You have reached the limit. Well fought! You can watch the rest.
-news-out-many = { $names } have reached the limit and watch the rest.
+news-out-many = { $names } have reached the limit and watch from now on.
+news-out-many-you = Out of the game: { $names }. Well fought! You can watch the rest.
 news-series-over = { $name } wins the game!
 news-series-over-you = You win the game!
 news-series-over-shared = A shared win: { $names }!
@@ -253,46 +254,46 @@ refusal-no-such-seat = This table has no such seat. Choose another one.
 refusal-not-your-seat = That is another player’s seat. Play from your own.
 refusal-seat-taken = Somebody already sits there. Choose another seat.
 refusal-no-open-seat = Every seat is taken. You are welcome to watch.
-refusal-not-host = Only the player who opened the table can do that. Just ask!
-refusal-not-now = That does not work right now. Try again a little later.
-refusal-not-your-turn = It is not your turn yet. Your turn comes soon!
-refusal-too-late = That is already decided. See what you can do now.
-refusal-illegal = The rules do not allow that. Choose something else.
-refusal-hand-over-first = Hand the device to the next player first.
-refusal-bad-seed = Your number for the deal got lost. Play on, the cards come all the same.
-refusal-no-such-look = There is nothing to look at now. Just play on.
+refusal-not-host = Only the player who opened the table can do that. Just ask them!
+refusal-not-now = That won’t work right now. Try again in a moment.
+refusal-not-your-turn = It’s not your turn yet. You’re up soon!
+refusal-too-late = That has already been decided. See what you can do now.
+refusal-illegal = The rules don’t allow that. Choose something else.
+refusal-hand-over-first = Pass the device to the next player first.
+refusal-bad-seed = Your number for the deal got lost. Just play on: you get your cards all the same.
+refusal-no-such-look = There’s nothing to look at right now. Just play on.
 refusal-no-such-bot = No cat has that name. Choose another cat.
 refusal-bad-name = A name can have 1 to 16 letters, numbers, spaces or hyphens. Choose another one.
 refusal-not-waiting = Give that player a little more time.
-refusal-ends-by-itself = This game ends by itself. Play on until it is over.
+refusal-ends-by-itself = This game ends on its own. Play on until it is over.
 refusal-too-fast = Not so fast! Wait a moment and try again.
-refusal-bad-setup = The game cannot be played like that. Change something and try again.
+refusal-bad-setup = You can’t play like that. Change something and try again.
 refusal-too-many-watchers = Too many people are watching already. Try again later.
-refusal-unknown = That did not work. Please try again.
+refusal-unknown = That didn’t work. Please try again.
 
 setup-edition = There is no edition called “{ $edition }”. Choose one from the list.
-setup-version = These rules were saved by another version of the game ({ $v }). Choose an edition and change the rules again.
+setup-version = These rules were saved by another version of the game ({ $v }). Choose an edition and make your changes again.
 setup-players = These rules are for { $fewest } to { $most } players. Change the number of players.
 setup-numbers = There are { $numbers } number cards, but at least { $needed } are needed. Add some, or take away seats.
-setup-rules = Something in the changed rules does not work ({ $rule }). Change it back.
+setup-rules = Something in your rules doesn’t work ({ $rule }). Change it back.
 setup-match = That length does not work. Choose another number of rounds, minutes or points.
 setup-clock = The clock can be set from { $fewest } to { $most } seconds. Choose a number in between.
 setup-host = Take one seat yourself, and only one.
-setup-lesson = There is no such lesson here. Start the lesson again from the start page.
+setup-lesson = There is no such lesson here. Start it again from the start page.
 
 ## What to do now
 
-prompt-turn = Your turn! Draw a card, or take the open one.
+prompt-turn = Your turn! Draw a card, or take the face-up one.
 prompt-turn-draw = Your turn! Draw a card.
-prompt-turn-last = Last turn! Draw a card, or take the open one.
+prompt-turn-last = Last turn! Draw a card, or take the face-up one.
 prompt-turn-last-draw = Last turn! Draw a card.
 prompt-hand = Put the card in your row, or throw it away.
 prompt-hand-power = A power card! Show it, or hide it in your row.
 prompt-peek = Which of your cards do you want to peek at?
-prompt-swap = Choose one of your cards and one from another player.
+prompt-swap = Choose one of your cards and one of another player’s.
 prompt-two = Do you want to use Draw 2? You get two tries.
-prompt-spare = Don’t want it? You get one more.
-prompt-spare-power = No, thanks? Then you get one more card.
+prompt-spare = Don’t want it? You’ll get one more.
+prompt-spare-power = If you say no, you get one more card.
 prompt-knock = Think you have the fewest points? Knock!
 prompt-looks = { $count ->
     [one] Look at the card and remember it.
@@ -304,7 +305,7 @@ prompt-last = Last lap! This is your last turn of the round.
 prompt-over = The round is over.
 
 action-draw = Draw a card
-action-take = Take the open card
+action-take = Take the face-up card
 action-return = Pass
 action-show = Show it
 action-discard = Throw it away
@@ -338,6 +339,6 @@ score-out = Out
 score-knocked = Knocked
 score-knocked-you = Knocked
 score-penalty = { $count ->
-    [one] { $count } extra point for the knock
-   *[other] { $count } extra points for the knock
+    [one] { $count } extra point for knocking
+   *[other] { $count } extra points for knocking
 }

@@ -3,7 +3,7 @@
 replay-title = Finished games
 replay-title-about = Watch your games again, from every seat.
 replay-none = No finished games here
-replay-none-about = Play a game to its end, and you can watch it here again: with your own eyes, with those of the others, or with all cards open. Old games are removed in time.
+replay-none-about = Play a game to the end, and you can watch it again here: through your own eyes, through somebody else’s, or with all cards face up. Old games are removed in time.
 replay-kept = Here are all your finished games, as long as this server keeps them.
 replay-older = Older games
 replay-count-rounds = { $count ->
@@ -11,10 +11,10 @@ replay-count-rounds = { $count ->
    *[other] { $count } rounds
 }
 
-replay-eyes = Whose eyes?
+replay-eyes = Through whose eyes?
 replay-open = All cards
-replay-open-about = All cards lie open.
-replay-eyes-about = You see what { $name } saw. A small number on the back of a card: { $name } had seen that card and could remember it.
+replay-open-about = All cards are face up.
+replay-eyes-about = You see what { $name } saw. A small number on the back of a card means that { $name } had seen it and could remember it.
 replay-rounds = Rounds
 
 replay-controls = Play back
@@ -43,22 +43,22 @@ replay-won-shared = A shared win: { $names }
 replay-fair-good = Dealt fairly: every card of this round follows from the sealed numbers.
 replay-fair-bad = Not dealt fairly: something in this round does not fit the sealed numbers.
 replay-fair-none = This round has no sealed numbers, so there is nothing to check.
-replay-fair-open = This page does not know how to check this round yet. Load the page again.
+replay-fair-open = This page does not know how to check this round yet. Reload the page.
 replay-fair-wait = Checking the deal …
 replay-fair-how = How do we know?
 
-replay-loading = Fetching the game …
+replay-loading = Loading the game …
 replay-gone = This game is not here
-replay-gone-about = Perhaps the link is not complete, or the game is so old that it was removed.
+replay-gone-about = Perhaps part of the link is missing, or the game was so old that it has been removed.
 replay-unreadable = This game cannot be shown
 replay-unreadable-about = It was written by another version of the game.
 
 replay-drew = { $name } draws a card: { $card }.
 replay-peeked = { $name } peeks at place { $slot } and sees { $card }.
-replay-put = { $name } puts { $card } in place { $slot }. Out goes { $out }.
+replay-put = { $name } puts { $card } in place { $slot } and throws away { $out }.
 
 replay-file = A game from a file
-replay-file-about = Open a game that somebody saved (.krn or .json), or paste it here. Nothing of it is kept.
+replay-file-about = Open a game that somebody saved (.krn or .json), or paste it here. Nothing is kept.
 replay-file-choose = Choose a file
 replay-file-paste = The game as text
 replay-file-read = Watch it

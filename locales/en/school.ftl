@@ -2,9 +2,9 @@
 
 ## Opening a class
 school-new = Play with a class
-school-about = One code opens several tables. Your pupils type it or scan it, choose a made-up name and a table, and you start them all at once. Nobody needs an account.
+school-about = One code opens several tables. Your pupils type it or scan it, choose a made-up name and a table, and you start all the tables at once. Nobody needs an account.
 school-still-open = Your class is still open
-school-edition = What do you play?
+school-edition = What will you play?
 school-tables = Tables
 school-players = Players at a table
 school-room-for = { $count ->
@@ -29,12 +29,12 @@ school-start = Start all tables
 school-start-when = You can start as soon as somebody has sat down.
 school-cats = Cats on empty seats
 school-cats-on = Every table is full.
-school-cats-off = Empty seats go away.
+school-cats-off = Empty seats are taken away.
 school-lan = Devices in the classroom
 school-close = Close the class
 school-close-sure = Close the class?
-school-close-about = Every game ends now, and nobody can come back to it. What has been scored stays on this page.
-school-go-on = Play on
+school-close-about = Every game ends now, and nobody can go back to it. The scores stay on this page.
+school-go-on = Keep playing
 school-closed = The class is closed
 school-closed-about = Thank you for playing! Ask your teacher for the next code.
 school-another = Open another class
@@ -68,12 +68,12 @@ school-sit = Sit at table { $number }
 school-yours = Your seat is at table { $number }.
 school-to-table = Go to my table
 school-none-full = All seats are taken. Ask your teacher for one more table.
-school-none-begun = The games have begun. You can watch one.
-school-lobby = Your teacher starts the game. Say when you are ready!
+school-none-begun = The games have started. You can watch one.
+school-lobby = Your teacher will start the game. Say when you’re ready!
 school-lobby-teacher = This table belongs to your class. You start all tables from there.
 school-to-class = To the class
 school-no-class = There is no such class
-school-no-class-about = Look at the code once more. It has six letters and digits.
+school-no-class-about = Check the code again. It has six letters and digits.
 
 ## A deck on paper
 print-title = A deck on paper
@@ -95,7 +95,7 @@ print-count = { $cards ->
     [one] one page
    *[other] { $pages } pages
 }
-print-scale = In the print window, choose 100 % or “actual size”, without margins of its own.
+print-scale = In the print window, choose 100 % or “actual size”, with no extra margins.
 print-preview = What will be printed
 print-score-title = Points
 print-score-name = Name

@@ -18,9 +18,9 @@ web-learn = Learn to play
 web-learn-about = Step by step, by playing
 web-children = For children
 web-children-more = More easy games
-web-age = From { $age } years
-web-easy-open = You see all the cards
-web-easy-outer-open = Two of your cards lie open
+web-age = Age { $age } and up
+web-easy-open = You can see all the cards
+web-easy-outer-open = Two of your cards are face up
 web-friends = With family and friends
 web-rules = Rules with pictures
 web-replays = Finished games
@@ -40,7 +40,7 @@ web-lan-about = Phones on the same Wi-Fi can join.
 web-link = Link to the table
 web-copy = Copy
 web-copied = Copied!
-web-copy-by-hand = The link is selected: copy it yourself.
+web-copy-by-hand = The link is selected: now copy it.
 web-share = Share
 web-qr = QR code of the table
 web-qr-about = Scan it with your camera.
@@ -71,18 +71,18 @@ web-seconds = { $count ->
     [one] { $count } second
    *[other] { $count } seconds
 }
-web-auto-done = Done by itself
-web-auto-done-about = If nobody knocks, the turn ends by itself after this time.
-web-aid = Help to remember
+web-auto-done = End turns automatically
+web-auto-done-about = If you don’t knock, your turn ends by itself after this time.
+web-aid = Memory help
 web-first-dealer = Deals first
 web-first-starter = Starts
-web-random = Drawn by lot
-web-pace = How the cats play
-web-more = More choices
+web-random = Picked at random
+web-pace = How fast the cats play
+web-more = More options
 web-change-rules = Change the rules
 web-changed-rules = Changed rules
 web-more-editions = More rules to choose from
-web-reset-rules = Back to the edition’s rules
+web-reset-rules = Back to the usual rules
 web-make-table = Open the table
 
 ## Lobby
@@ -94,7 +94,7 @@ web-ready = Ready
 web-i-am-ready = I am ready!
 web-not-ready = Not ready yet
 web-start = Start
-web-fill-cats = Start, and let cats take the open seats
+web-fill-cats = Start with cats in the open seats
 web-take-seat = Sit here
 web-get-up = Get up
 web-watching = You are watching
@@ -123,26 +123,26 @@ web-knocks = { $name } knocks!
 web-knocks-you = You knock!
 web-last-turns = Last turn for: { $names }
 web-news = What just happened
-web-hand-over = Give the device to:
+web-hand-over = Pass the device to:
 web-hand-over-about = Everybody else looks away.
 web-hand-over-last = One last turn for everybody else.
 web-i-am = I am { $name }
 web-look-all = Look at your cards
 web-remember = I’ll remember!
 web-swap-own = First choose one of your cards.
-web-swap-other = Now choose a card from another player.
-web-choose-place = Which of your cards do you throw away?
-web-reconnecting = The connection is gone. Trying again …
+web-swap-other = Now choose one of another player’s cards.
+web-choose-place = Which of your cards will you throw away?
+web-reconnecting = Connection lost. Trying again …
 web-stand-in = A cat is playing for you.
-web-i-am-back = I am back
+web-i-am-back = I’m back
 web-away = Away
 web-cat-plays = A cat is playing
 web-waiting-for = Waiting for: { $names }
 web-ask-cat = Let a cat play for { $name }
 web-say = Say something
 web-leave = Leave
-web-leave-sure = Do you want to leave the table? A cat plays on for you.
-web-leave-over = Do you want to leave the table? You will find this game under “Finished games”.
+web-leave-sure = Do you want to leave the table? A cat will play on for you.
+web-leave-over = Do you want to leave the table? You’ll find this game under “Finished games”.
 web-stay = Stay
 
 ## Round and game over
@@ -151,7 +151,7 @@ web-round-over = Round { $round } is over
 web-won-by = { $names } won!
 web-shared-by = Shared win: { $names }
 web-last-round = The last round
-web-counting = All cards lie open. Now they are counted.
+web-counting = All cards are face up. Let’s count!
 web-why = Lowest sum: { $points }.
 web-why-cubes = Shortest line: { $cubes }.
 web-sum-more = plus a new card
@@ -162,13 +162,18 @@ web-show-cubes = Show cubes
 web-show-result = Show the result
 web-count-cubes = Count the cubes: { $name }.
 web-told = { $name } has { $cards }. That makes { $points }.
-web-place = Place { $place }
+web-place = { $place ->
+    [1] 1st place
+    [2] 2nd place
+    [3] 3rd place
+   *[other] { $place }th place
+}
 web-kind-all = Well played, everybody!
 web-kind-won = { $count ->
-    [one] Lowest by { $count } point!
-   *[other] Lowest by { $count } points!
+    [one] { $count } point ahead!
+   *[other] { $count } points ahead!
 }
-web-kind-shared = Side by side: a shared win!
+web-kind-shared = Neck and neck: a shared win!
 web-kind-close = { $count ->
     [one] So close: only { $count } point away!
    *[other] So close: only { $count } points away!
@@ -179,7 +184,7 @@ web-kind-better = { $count ->
    *[other] { $count } points fewer than last round. Nice!
 }
 web-kind-no-rats = Not a single rat in your row. Well played!
-web-kind-again = Well played! New round, new luck.
+web-kind-again = Well played! New round, new chances.
 web-kind-thanks = Well played! Thank you for the game.
 web-finish = Finish the game
 web-game-over = The game is over
@@ -193,12 +198,12 @@ web-watch-again = Watch again
 
 web-error-no-table = There is no such table. Check the code, or open a new table.
 web-error-too-many-tables = There are too many tables right now. Try again in a while.
-web-error-unreachable = The server does not answer. Check the connection and try again.
-web-error-no-page = This page does not exist. Go back to the start.
-web-error-reload = There is a new version. Load the page again.
+web-error-unreachable = The server isn’t answering. Check the connection and try again.
+web-error-no-page = This page doesn’t exist. Go back to the start.
+web-error-reload = There is a new version. Reload the page.
 web-error-other = Something went wrong. Please try again.
 web-retry = Try again
-web-reload = Load again
+web-reload = Reload
 
 ## For screen readers
 
@@ -226,16 +231,16 @@ web-privacy-text = Your name and your games stay on the server you play on. Noth
 web-connecting = One moment …
 web-error-too-many = This game is open in too many places. Close one and try again.
 web-error-only-here = Only the computer that runs the game can do that.
-web-error-no-cookie = The browser does not keep the game’s cookie. Allow cookies for this page and try again.
+web-error-no-cookie = The browser isn’t keeping the game’s cookie. Allow cookies for this page and try again.
 web-label-piles = The piles
 web-label-actions = What you can do
 web-label-theme = Colours: { $theme }
-web-swap-none = There is no card to swap this time.
+web-swap-none = There’s nothing to swap this time.
 web-look-hide = Hide your cards
 web-mode-own = As usual: { $mode }
-web-names-missing = Write the names of the players, or let a cat join in.
+web-names-missing = Type the players’ names, or let a cat join in.
 web-player-add = Add a player
-web-cats-too = Cats who play along
+web-cats-too = Cats who join in
 web-cat-choose = Choose a cat
 web-cats-choose = Choose the cats
 web-cats-order = The gentlest cat comes first. The more paws, the harder to beat.
@@ -261,16 +266,16 @@ web-sure-return = Pass this time?
 web-sure-show = Show the card?
 web-sure-discard = Throw the card away?
 web-sure-use = Use Draw 2?
-web-sure-decline = Go on without using it?
+web-sure-decline = Carry on without using it?
 web-sure-done = Are you done?
 web-sure-knock = Knock? Then everyone else gets one last turn.
 web-sure-put = Put the card here?
-web-sure-take = Take the open card and put it here?
+web-sure-take = Take the face-up card and put it here?
 web-sure-peek = Peek at this card?
 web-sure-swap = Swap these two cards?
 web-full-screen = Full screen
 web-set-confirm = Ask before each move
-web-set-confirm-about = You see your choice first and then say yes or no.
+web-set-confirm-about = You see your choice first, then say yes or no.
 web-set-large = Large cards
 web-set-large-about = Your cards and the piles get as much room as there is.
 web-set-slow = Slow motion
@@ -296,13 +301,13 @@ web-cut-lifted = { $count ->
 
 ## Another device
 
-web-move = Go on with another device
+web-move = Carry on with another device
 web-moved = You are playing on another device now
-web-moved-about = Your seat and your games have gone there. On this device you can start anew.
-web-stranger = This device is not known here any more
-web-stranger-about = Perhaps you are playing on another device now, or the browser keeps no cookies. You can start anew here.
+web-moved-about = Your seat and your games have moved there. On this device you can start afresh.
+web-stranger = The game no longer knows this device
+web-stranger-about = Perhaps you are playing on another device now, or the browser keeps no cookies. You can start afresh here.
 
 ## Privacy
 
 web-privacy = Privacy
-web-forget-done = You are forgotten. If you come again, you start with a new name.
+web-forget-done = You are forgotten. If you come back, you start with a new name.

@@ -2,8 +2,8 @@
 
 learn-title = Opi pelaamaan
 learn-welcome = Hei! Minä olen Elvira. Tule, niin opetan sinulle pelin. Ei muuta kuin pelaamaan!
-learn-cats = Kissat ovat pieniä. Niitä sinä haluat!
-learn-rats = Rotat ovat isoja. Rottakuningas on pahin!
+learn-cats = Kissoissa on pienet numerot. Niitä sinä haluat!
+learn-rats = Rotissa on isot numerot. Rottakuningas on pahin!
 learn-goal = Numerot ovat pisteitä. Se voittaa, jolla on vähiten pisteitä!
 learn-start = Pelataan!
 learn-continue = Jatka oppituntia
@@ -18,8 +18,8 @@ learn-laid-out = Tämän jaon kortit oli valittu valmiiksi harjoittelua varten.
 
 learn-deal = Nyt jaetaan kortit.
 learn-hello = Tuossa on Mimi. Pelaat häntä vastaan. Hänen neljä korttiaan ovat piilossa. Sinäkään et näe niitä.
-learn-row = Nämä neljä korttia ovat sinun. Niiden pitäisi olla mahdollisimman pieniä.
-learn-look = Saat katsoa kahta reunakorttiasi, mutta vain kerran. Kissa 1: hyvä! Rottakuningas 9: voi ei! Merkitsen ne sinulle.
+learn-row = Nämä neljä korttia ovat sinun. Mitä pienemmät numerot, sitä parempi!
+learn-look = Saat katsoa kahta reunakorttiasi, mutta vain kerran. Kissa 1: hyvä! Rottakuningas 9: voi ei! Laitan niihin sinulle pienen numeron.
 
 ## Ohjattu jako
 
@@ -39,7 +39,7 @@ learn-small-done = Yksi piste vähemmän! Jokainen piste on tärkeä. Napauta �
 learn-draw-watched = Näitkö? Mimi otti kolmosesi ja laittoi sen rivinsä ensimmäiseksi. Muista se! Nosta nyt kortti.
 learn-peek = Erikoiskortti! Katso-kortilla saat katsoa salaa yhtä omaa korttiasi. Napauta sitä, jota et ole vielä nähnyt.
 learn-peek-look = Oho, rotta 7! Se on kolmas korttisi. Napauta ”Kyllä muistan!”.
-learn-peek-done = Nyt tiedät, missä rotta piileskelee. Merkitsin sen sinulle. Napauta ”Valmis”.
+learn-peek-done = Nyt tiedät, missä rotta piileskelee. Laitoin siihen pienen numeron. Napauta ”Valmis”.
 learn-draw-rat = Katsotaan, pääsetkö siitä rotasta eroon. Nosta kortti.
 learn-swap = Vaihda-kortti! Saat vaihtaa yhden kortin Mimin kanssa. Anna hänelle rottasi: napauta kolmatta korttiasi.
 learn-swap-other = Ota itse kolmonen, jonka Mimi otti: napauta hänen ensimmäistä korttiaan.
@@ -57,18 +57,18 @@ learn-won = Sinulla on 4 pistettä, Mimillä 20. Sinä voitit! Pelaa nyt yksi ja
 
 ## Oma jako
 
-learn-free-looks = Nyt sinä päätät! Minä vain merkitsen kortit, jotka olet nähnyt.
+learn-free-looks = Nyt sinä päätät! Minä vain laitan pienen numeron kortteihin, jotka olet nähnyt.
 learn-free-look = Katso tarkasti. Kortti menee pian taas piiloon!
 learn-free-mimi = Katso tarkasti, mitä Mimi ottaa ja mitä hän heittää pois!
-learn-free-turn = Onko poistopinon kortti pieni? Ota se. Muuten nosta kortti pakasta.
+learn-free-turn = Onko poistopinon kortissa pieni numero? Ota se. Muuten nosta kortti pakasta.
 learn-free-draw = Erikoiskorttia ei saa ottaa poistopinosta.
 learn-free-last = Mimi on koputtanut! Vuorosi jälkeen kaikki kortit käännetään esiin. Tee parhaasi.
-learn-free-hand = Pieni kortti? Laita se ison kortin tilalle tai sellaisen, jota et ole nähnyt. Iso kortti? Heitä se pois.
-learn-free-peek = Valitse kortti, jossa ei ole numeroa: sitä et vielä tunne.
+learn-free-hand = Pieni numero? Laita kortti ison tilalle tai sellaisen, jota et ole nähnyt. Iso numero? Heitä kortti pois.
+learn-free-peek = Valitse kortti, jota et ole vielä nähnyt: sellainen, johon en ole laittanut mitään.
 learn-free-swap = Anna Mimille suurin korttisi ja ota yksi hänen korteistaan. Tai sano ei: kenenkään ei ole pakko vaihtaa.
 learn-free-two = Ensin saat yhden kortin. Jos et käytä sitä, saat vielä toisen.
-learn-free-knock = Onko rivissäsi vain pieniä kissoja? Silloin minä koputtaisin. Muuten napauta ”Valmis”.
+learn-free-knock = Onko rivissäsi vain kissoja, joissa on pieni numero? Silloin minä koputtaisin. Muuten napauta ”Valmis”.
 learn-free-over = Nyt kaikki kortit käännetään esiin.
 learn-end-title = Osaat pelata!
-learn-end = Oikeassa pelissä kukaan ei merkitse kortteja: muista ne itse.
+learn-end = Oikeassa pelissä kukaan ei auta muistamaan: muista kortit itse.
 learn-rules = Säännöt

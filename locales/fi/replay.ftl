@@ -54,8 +54,8 @@ replay-unreadable = Tätä peliä ei voi näyttää
 replay-unreadable-about = Se on tallennettu pelin toisella versiolla.
 
 replay-drew = { $name } nostaa kortin: { $card }.
-replay-peeked = { $name } katsoo salaa oman korttinsa paikalla { $slot }: { $card }.
-replay-put = { $name } laittaa uuden kortin ({ $card }) paikalle { $slot }. Pois lähtee { $out }.
+replay-peeked = { $name } katsoo salaa korttinsa paikalta { $slot } ja näkee { $card }.
+replay-put = { $name } laittaa { $card } paikalle { $slot } ja heittää pois { $out }.
 
 replay-file = Peli tiedostosta
 replay-file-about = Avaa peli, jonka joku on tallentanut (.krn tai .json), tai liitä se tähän. Siitä ei säilytetä mitään.

@@ -71,8 +71,8 @@ web-seconds = { $count ->
     [one] { $count } sekunti
    *[other] { $count } sekuntia
 }
-web-auto-done = Valmis itsestään
-web-auto-done-about = Jos kukaan ei koputa, vuoro päättyy itsestään tämän ajan kuluttua.
+web-auto-done = Vuoro päättyy itsestään
+web-auto-done-about = Jos et koputa, vuorosi päättyy tämän ajan kuluttua.
 web-aid = Apua muistamiseen
 web-first-dealer = Ensimmäinen jakaja
 web-first-starter = Aloittaja
@@ -138,7 +138,7 @@ web-i-am-back = Olen taas mukana
 web-away = Poissa
 web-cat-plays = Kissa pelaa
 web-waiting-for = Odotetaan vielä: { $names }
-web-ask-cat = Kissa pelaa, kun { $name } on tauolla
+web-ask-cat = Anna kissan pelata, kun { $name } on tauolla
 web-say = Sano jotain
 web-leave = Lähde
 web-leave-sure = Haluatko lähteä pöydästä? Kissa jatkaa puolestasi.
@@ -151,7 +151,7 @@ web-round-over = Jako { $round } on päättynyt
 web-won-by = { $names } voitti!
 web-shared-by = Jaettu voitto: { $names }
 web-last-round = Viimeinen jako
-web-counting = Kaikki kortit ovat näkyvissä. Nyt ne lasketaan.
+web-counting = Kaikki kortit ovat näkyvissä. Nyt lasketaan!
 web-why = Pienin summa: { $points }.
 web-why-cubes = Lyhin jono: { $cubes }.
 web-sum-more = ja yksi uusi kortti
@@ -282,7 +282,7 @@ web-set-keys-about = Pöydässä 1–4, D, T, N ja K, uusinnassa numerot.
 
 web-fair = Reilu jako
 web-fair-plain = Kortit sekoitetaan niin, ettei kukaan voi valita niitä, ei edes peli. Jokaisen jaon jälkeen laitteesi tarkistaa sen.
-web-fair-good = Sekoitettu reilusti
+web-fair-good = Reilu jako
 web-fair-part = Osaksi tarkistettu
 web-fair-bad = Jako: jokin ei täsmää
 web-fair-sealed = sinetöity: { $start }

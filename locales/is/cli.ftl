@@ -11,7 +11,7 @@ cli-help =
       s   stigablaðið
       l   annað tungumál
       q   hætta; spilið er vistað
-    Spilin í röð eru númer 1, 2, 3 og 4. Hver leikmaður hefur bókstaf: B3 er
+    Spilin í röð eru talin frá 1 til 4. Hver leikmaður hefur bókstaf: B3 er
     þriðja spilið hjá leikmanni B. Spil í sviga er á hvolfi; borðið hjálpar
     þér að muna það. Ýttu bara á Enter til að sjá borðið aftur, eða til að
     láta kettina flýta sér.
@@ -66,19 +66,19 @@ cli-in-hand = Á hendi: { $card }
 
 ## Að gera
 
-cli-take = Taka spilið úr kastbunkanum ({ $card }) í staðinn fyrir spil númer 1, 2, 3 eða 4
+cli-take = Taka spilið úr kastbunkanum ({ $card }) í staðinn fyrir 1., 2., 3. eða 4. spilið
 cli-take-where = Hvaða spili viltu skipta út?
-cli-put = Setja það í staðinn fyrir spil númer 1, 2, 3 eða 4
-cli-peek = Kíkja á spil númer 1, 2, 3 eða 4
+cli-put = Setja það í staðinn fyrir 1., 2., 3. eða 4. spilið
+cli-peek = Kíkja á 1., 2., 3. eða 4. spilið
 cli-swap-own = Láta þetta spil í skiptum (eða allt í senn: s1-B3)
-cli-swap-other = Spilið þitt númer { $slot } fer. Hvaða spil viltu fá í staðinn?
+cli-swap-other = { $slot }. spilið þitt fer. Hvaða spil viltu fá í staðinn?
 cli-back = Velja aftur
 
 ## Að skoða spil
 
 cli-first-look = { $name }, hér eru spilin sem þú mátt skoða:
 cli-look = { $name }, þetta er spilið:
-cli-look-card = Spil númer { $slot }: { $card }
+cli-look-card = { $slot }. spilið: { $card }
 cli-look-enter = Reyndu að muna þetta og ýttu svo á Enter. Þá hverfur það aftur.
 
 ## Lyklaborðið gengur á milli

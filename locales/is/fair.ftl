@@ -1,4 +1,4 @@
-### Heiðarleg gjöf, öll sagan.
+### Rétt gefið, öll sagan.
 
 web-fair-verdict-good = Allt stemmir. Enginn gat valið spilin.
 web-fair-verdict-part = Það sem hægt var að athuga stemmir.

@@ -3,7 +3,7 @@
 replay-title = Fyrri spil
 replay-title-about = Horfðu aftur á spil sem þú spilaðir, úr hvaða sæti sem er.
 replay-none = Engin fyrri spil hér
-replay-none-about = Spilaðu spil til enda og þá geturðu horft á það aftur hér: með þínum augum, með augum hinna eða með öll spilin uppi. Gömlum spilum er eytt með tímanum.
+replay-none-about = Spilaðu spil til enda og þá geturðu horft á það aftur hér: með þínum augum, með augum hinna eða þannig að öll spilin snúi upp. Gömlum spilum er eytt með tímanum.
 replay-kept = Hér eru öll fyrri spilin þín, svo lengi sem netþjónninn geymir þau.
 replay-older = Eldri spil
 replay-count-rounds = { $count ->
@@ -44,7 +44,7 @@ replay-fair-good = Rétt gefið: innsigluðu tölurnar réðu hverju spili í um
 replay-fair-bad = Ekki rétt gefið: eitthvað í umferðinni stemmir ekki við innsigluðu tölurnar.
 replay-fair-none = Engar innsiglaðar tölur fylgja þessari umferð, svo að hér er ekkert að athuga.
 replay-fair-open = Síðan kann ekki enn að athuga þessa umferð. Opnaðu síðuna aftur.
-replay-fair-wait = Athuga gjöfina …
+replay-fair-wait = Athuga hvernig var gefið …
 replay-fair-how = Hvernig vitum við það?
 
 replay-loading = Sæki spilið …
@@ -54,8 +54,8 @@ replay-unreadable = Það er ekki hægt að sýna þetta spil
 replay-unreadable-about = Það var vistað í annarri útgáfu af spilinu.
 
 replay-drew = { $name } dregur spil: { $card }.
-replay-peeked = { $name } kíkir á spil númer { $slot }. Það er { $card }.
-replay-put = { $name } setur nýja spilið ({ $card }) í staðinn fyrir spil númer { $slot }. Í kastbunkann fer { $out }.
+replay-peeked = { $name } kíkir á { $slot }. spilið og sér { $card }.
+replay-put = { $name } setur { $card } í staðinn fyrir { $slot }. spilið og losar sig við { $out }.
 
 replay-file = Spil úr skrá
 replay-file-about = Opnaðu spil sem einhver vistaði (.krn eða .json) eða límdu það inn hér. Það er hvergi geymt.

@@ -2,9 +2,9 @@
 
 learn-title = Lär dig spela
 learn-welcome = Hej! Jag heter Elvira. Kom, så lär jag dig spelet. Vi sätter i gång och spelar!
-learn-cats = Katterna är små. Katter vill du ha!
-learn-rats = Råttorna är stora. Råttkungen är värst!
-learn-goal = Siffrorna är poäng. Den som har minst poäng vinner!
+learn-cats = Katterna har låga tal. Katter vill du ha!
+learn-rats = Råttorna har höga tal. Råttkungen är värst!
+learn-goal = Talen är poäng. Den som har minst poäng vinner!
 learn-start = Nu spelar vi!
 learn-continue = Fortsätt lektionen
 learn-again = Börja om
@@ -18,8 +18,8 @@ learn-laid-out = Korten i den här given var utvalda för lektionen.
 
 learn-deal = Här kommer korten.
 learn-hello = Det där är Mimi, och du spelar mot henne. Hennes fyra kort är hemliga, också för dig.
-learn-row = De här fyra korten är dina. De ska bli så små som möjligt.
-learn-look = Du får titta på ytterkorten, bara en gång. En katt, en etta: bra! Råttkungen, en nia: oj då! Jag märker dem åt dig.
+learn-row = De här fyra korten är dina. Ju lägre tal, desto bättre!
+learn-look = Du får titta på ytterkorten, bara en gång. En katt, en etta: bra! Råttkungen, en nia: oj då! Jag sätter en liten siffra på dem åt dig.
 
 ## Given med hjälp
 
@@ -31,22 +31,22 @@ learn-draw-more = Din tur! Dra ett kort.
 learn-discard = En råtta, en åtta! Den vill ingen ha. Kasta den: tryck på kasthögen.
 learn-discard-done = Där åkte den ut! Dina fyra kort ligger kvar som förut. Tryck på ”Klar”.
 learn-take = Mimi kastade en nolla, den bästa katten av alla! Den får du ta: tryck på kasthögen.
-learn-take-place = Lägg den på ett kort som du aldrig har sett: tryck på det andra från vänster.
+learn-take-place = Lägg den i stället för ett kort som du aldrig har sett: tryck på det andra från vänster.
 learn-take-done = Där gömde sig en råtta, en åtta! Vilken tur! Tryck på ”Klar”.
 learn-draw-hope = Din tur! Råttan på kasthögen har du ingen nytta av. Dra ett kort.
-learn-small = Tvåan är mindre än din trea. Tryck på sista kortet. Kortet du inte har sett får vänta.
+learn-small = Tvåan är lägre än din trea. Tryck på sista kortet. Kortet du inte har sett får vänta.
 learn-small-done = En poäng mindre! Varje poäng räknas. Tryck på ”Klar”.
 learn-draw-watched = Såg du? Mimi tog din trea och lade den först i sin rad. Kom ihåg det! Dra ett kort.
 learn-peek = Ett specialkort: Kika! Du får kika på ett av dina egna kort. Tryck på det som du inte har sett.
 learn-peek-look = Oj, en råtta, en sjua! Den är ditt tredje kort. Tryck på ”Det minns jag!”.
-learn-peek-done = Nu vet du var råttan gömmer sig, och jag har märkt den. Tryck på ”Klar”.
+learn-peek-done = Nu vet du var råttan gömmer sig, och jag har satt en liten siffra på den. Tryck på ”Klar”.
 learn-draw-rat = Får se om du kan bli av med råttan. Dra ett kort.
 learn-swap = Ett Byt-kort! Du får byta ett kort med Mimi. Ge henne råttan: tryck på ditt tredje kort.
 learn-swap-other = Och så trean som du såg henne ta: tryck på Mimis första kort.
 learn-swap-done = Nu har Mimi råttan, och hon vet inte om det! Tryck på ”Klar”.
 learn-two = Ett Dra 2-kort! Du får ett kort. Vill du inte ha det? Då får du ett till. Tryck på ”Dra 2”.
-learn-two-first = Råttkungen? Nej tack! Kasta den, så får du det andra kortet.
-learn-two-second = En etta! Lägg den på ditt största kort. Det är trean: tryck på den.
+learn-two-first = Råttkungen? Nej tack! Kasta honom, så får du det andra kortet.
+learn-two-second = En etta! Lägg den i stället för ditt högsta kort. Det är trean: tryck på den.
 learn-two-done = Nu har du 1, 0, 1 och 2. Det blir bara 4! Tryck på ”Klar”.
 learn-draw-last = Mimi tog trean igen. Din tur! Dra ett kort.
 learn-decline = Ett Byt-kort. Men dina kort är ju så bra! Du får säga nej: tryck på ”Nej tack”.
@@ -57,18 +57,18 @@ learn-won = Du har 4 poäng, Mimi har 20. Du vinner! Nu får du spela en giv sj�
 
 ## Den egna given
 
-learn-free-looks = Nu bestämmer du! Jag märker bara de kort som du har sett.
+learn-free-looks = Nu bestämmer du! Jag sätter bara små siffror på de kort som du har sett.
 learn-free-look = Titta noga. Kortet gömmer sig snart igen!
 learn-free-mimi = Se noga vad Mimi tar och vad hon kastar!
-learn-free-turn = Är det öppna kortet litet? Ta det. Annars drar du ett.
+learn-free-turn = Är kortet på kasthögen lågt? Ta det. Annars drar du ett.
 learn-free-draw = Specialkort på kasthögen får man inte ta.
 learn-free-last = Mimi har knackat! Efter din tur vänds alla kort upp. Gör ditt bästa.
-learn-free-hand = Ett litet kort? Lägg det på ett stort, eller på ett som du inte har sett. Ett stort kort? Kasta det.
-learn-free-peek = Välj ett som jag inte har märkt: det har du inte sett än.
-learn-free-swap = Ge Mimi ditt största kort och ta ett av hennes. Eller säg nej: ingen måste byta.
+learn-free-hand = Ett lågt kort? Lägg det i stället för ett högt, eller ett som du inte har sett. Ett högt kort? Kasta det.
+learn-free-peek = Välj ett kort som du inte har sett än: ett som jag inte har satt något på.
+learn-free-swap = Ge Mimi ditt högsta kort och ta ett av hennes. Eller säg nej: ingen måste byta.
 learn-free-two = Du får ett kort. Vill du inte ha det? Då får du ett till.
-learn-free-knock = Har du bara små katter i raden? Då skulle jag knacka. Annars trycker du på ”Klar”.
+learn-free-knock = Har du bara katter med låga tal i raden? Då skulle jag knacka. Annars trycker du på ”Klar”.
 learn-free-over = Nu vänds alla kort upp.
 learn-end-title = Nu kan du spela!
-learn-end = I ett riktigt spel märker ingen korten: då minns du själv.
+learn-end = I ett riktigt spel finns inga små siffror: då minns du själv.
 learn-rules = Reglerna

@@ -55,7 +55,7 @@ replay-unreadable-about = Det sparades med en annan version av spelet.
 
 replay-drew = { $name } drar ett kort: { $card }.
 replay-peeked = { $name } kikar på plats { $slot } och ser { $card }.
-replay-put = { $name } lägger { $card } på plats { $slot }. Ut åker { $out }.
+replay-put = { $name } lägger { $card } på plats { $slot } och kastar { $out }.
 
 replay-file = Ett spel från en fil
 replay-file-about = Öppna ett spel som någon har sparat (.krn eller .json), eller klistra in det här. Inget av det sparas.

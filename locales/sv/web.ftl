@@ -71,7 +71,7 @@ web-seconds = { $count ->
     [one] { $count } sekund
    *[other] { $count } sekunder
 }
-web-auto-done = Klar automatiskt
+web-auto-done = Avsluta turer automatiskt
 web-auto-done-about = Om ingen knackar tar turen slut av sig själv efter den här tiden.
 web-aid = Hjälp att minnas
 web-first-dealer = Ger först
@@ -145,7 +145,7 @@ web-round-over = Giv { $round } är slut
 web-won-by = { $names } vann!
 web-shared-by = Delad seger: { $names }
 web-last-round = Sista given
-web-counting = Alla kort ligger öppna. Nu räknas de.
+web-counting = Alla kort ligger öppna. Nu räknar vi!
 web-why = Lägsta summan: { $points }.
 web-why-cubes = Kortaste raden: { $cubes }.
 web-sum-more = plus ett nytt kort
@@ -159,12 +159,12 @@ web-told = { $name } har { $cards }. Det blir { $points }.
 web-place = Placering { $place }
 web-kind-all = Bra spelat, allihop!
 web-kind-won = Lägst med { $count } poängs marginal!
-web-kind-shared = Sida vid sida: delad vinst!
+web-kind-shared = Sida vid sida: delad seger!
 web-kind-close = Så nära: bara { $count } poäng ifrån!
 web-kind-lead = Och du har fortfarande lägst totalt!
 web-kind-better = { $count } poäng mindre än förra given. Fint!
 web-kind-no-rats = Inte en enda råtta i din rad. Bra spelat!
-web-kind-again = Bra spelat! Ny giv, ny tur.
+web-kind-again = Bra spelat! Ny giv, nya chanser.
 web-kind-thanks = Bra spelat! Tack för spelet.
 web-finish = Avsluta spelet
 web-game-over = Spelet är slut

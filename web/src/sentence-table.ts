@@ -174,6 +174,7 @@ export const SENTENCES: Record<News['t'], SentenceRow[][]> = {
     [
       { key: "news-out-you", when: [["one","seats"],["mine","seats"]], args: [] },
       { key: "news-out", when: [["one","seats"]], args: [["name","name","seats"]] },
+      { key: "news-out-many-you", when: [["mine","seats"]], args: [["names","together","seats"]] },
       { key: "news-out-many", when: [["has","seats"]], args: [["names","names","seats"]] },
     ],
   ],

@@ -167,3 +167,12 @@ fn whoever_shares_a_win_is_told_so() {
     assert_eq!(told.key, "news-series-over-shared-you");
     assert_eq!(told.args, [("names", SentenceArg::Together(vec![Seat::A, Seat::B]))]);
 }
+
+#[test]
+fn whoever_goes_out_together_with_others_is_told_so() {
+    let out = json!({ "t": "out", "seats": ["A", "B"] });
+    let told = |reader| sentences_for_json(&out, reader).remove(0);
+    assert_eq!(told(READERS[3]).key, "news-out-many-you");
+    assert_eq!(told(READERS[3]).args, [("names", SentenceArg::Together(vec![Seat::A, Seat::B]))]);
+    assert_eq!(told(READERS[4]).key, "news-out-many");
+}

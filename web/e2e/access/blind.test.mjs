@@ -93,7 +93,7 @@ test('a table is made, its rules changed, the pack cut and a whole series played
   assert.equal(times(heard, /trades? a power card in place|gets? another power card/), came(frames, 'settled'), 'powers that were replaced in the end');
   assert.equal(times(heard, /knocks?: /), 2);
   assert.equal(times(heard, /^All cards are turned up/), 2);
-  assert.equal(times(heard, /wins? round \d|Round \d has a shared win/), 2, 'who won a round is heard once');
+  assert.equal(times(heard, /wins? round \d|Round \d ends in a shared win/), 2, 'who won a round is heard once');
   assert.equal(times(heard, /wins? the game|^A shared win/), 1, 'and who won the game');
   assert.equal(times(heard, / has .*\. That makes /), 2 * 3, 'the cards of everybody, once for each round');
   assert.deepEqual(ear.wrong, []);
@@ -137,7 +137,7 @@ test('from the start page: settings, a name, the cats, a round; and to be forgot
   await ear.find('button', 'Next round');
   await ear.hears(/That makes/);
   await ear.listens();
-  assert.equal(times(heard, /wins? round 1|Round 1 has a shared win/), 1);
+  assert.equal(times(heard, /wins? round 1|Round 1 ends in a shared win/), 1);
   assert.equal(times(heard, /^Bruno has .*That makes/), 1, 'the cats that were chosen');
   assert.equal(times(heard, /^Mimi has .*That makes/), 0);
   await ear.press('button', 'Menu');
@@ -180,14 +180,14 @@ test('on one device nobody hears the cards of somebody else before it is handed 
   };
   await plays(ear, ['I am Olle', 'I’ll remember!', 'I am Ída', 'I’ll remember!'], each);
   assert.equal(times(heard, /Your place 1: .*, seen only by you/), 2, 'both heard their first cards');
-  await plays(ear, ['I am Olle', 'Take the open card', 'Your place 2…', 'Done', 'I am Ída', 'Draw a card', 'Your place 3…', 'Done'], each);
+  await plays(ear, ['I am Olle', 'Take the face-up card', 'Your place 2…', 'Done', 'I am Ída', 'Draw a card', 'Your place 3…', 'Done'], each);
   await plays(ear, ['I am Olle', 'Draw a card', 'Your place 3…', 'I’ll remember!', 'Done', 'I am Ída', 'Draw a card', 'Throw it away', 'Knock!', 'Yes'], each);
   await plays(ear, ['I am Olle', 'Draw a card', 'Throw it away'], each);
   await ear.find('button', 'Next round');
   await ear.hears(/That makes/);
   await ear.listens();
   assert.equal(overs, 7);
-  assert.equal(times(heard, /wins? round 1|Round 1 has a shared win/), 1);
+  assert.equal(times(heard, /wins? round 1|Round 1 ends in a shared win/), 1);
   assert.deepEqual(ear.wrong, []);
   await ear.context.close();
 });
@@ -196,7 +196,7 @@ test('on one device nobody hears the cards of somebody else before it is handed 
 const lessons = new Map([...readFileSync(new URL('../../../locales/en/learn.ftl', import.meta.url), 'utf8').matchAll(/^learn-([\w-]+) = (.*)$/gm)].map(([, key, text]) => [key, text]));
 
 /** The buttons at the table of the lesson: while the coach guides, one move and what belongs to it. */
-const GUIDED = /^(I’ll remember!|Yes|Draw a card|Take the open card|Throw it away|Draw 2|No, thanks|Done|Knock!|Your place \d: .*|Mimi, place \d: .*)$/;
+const GUIDED = /^(I’ll remember!|Yes|Draw a card|Take the face-up card|Throw it away|Draw 2|No, thanks|Done|Knock!|Your place \d: .*|Mimi, place \d: .*)$/;
 
 test('the lesson is learned by ear, to its end', async () => {
   const ear = await listener(home.chrome, PHONE);

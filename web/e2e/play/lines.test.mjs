@@ -154,7 +154,7 @@ test('play now begins, though its first word is lost with the line', async () =>
   const word = page.locator('[data-testid=connecting] [role=status]');
   await word.getByText('One moment').waitFor();
   await near.close({ code: 1001 });
-  await word.getByText('The connection is gone').waitFor();
+  await word.getByText('Connection lost').waitFor();
   await pass(page, FIRST_TRY);
   await until(page, '[data-testid=look-seen]');
   assert.equal(starts, 2);

@@ -203,6 +203,22 @@ test('where every card lies open, the rules speak of no secret and of nothing to
   await context.close();
 });
 
+test('where one may look at any time, a swap leaves one’s own card to be looked at, in the rules and in what is different', async () => {
+  const { page, context } = await visitor(home.chrome, { width: 1280, height: 800 });
+  const told = async (key) => {
+    await page.goto(`${home.server.url}/rules/${key}`);
+    await by(page, 'rules').waitFor();
+    return page.locator('#powers, [data-testid=rules-different]').allInnerTexts();
+  };
+  const [NOBODY, OWN] = [/without anybody looking|nobody looks/i, /your own card as you swap it/];
+  for (const text of await told('school')) assert.match(text, NOBODY);
+  for (const text of await told('school-peek')) {
+    assert.match(text, OWN);
+    assert.doesNotMatch(text, NOBODY);
+  }
+  await context.close();
+});
+
 test('with text twice as large nothing runs off a phone', async () => {
   const { page, context } = await visitor(home.chrome, { lang: 'fi', width: 360, height: 740 });
   for (const [path, there] of [['/', 'my-name'], ['/rules', 'rules-all'], ['/rules/iceland-young', 'rules-deck'], ['/children', 'child-school-ultra-peek'], ['/teachers', 'teachers']]) {

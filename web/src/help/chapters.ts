@@ -61,7 +61,10 @@ export function chapters(r: Rules, mode: Mode): Chapter[] {
 
 export const peekText = (): string[] => [t('rules-peek')];
 const looksAnytime = ({ looks }: Rules): boolean => looks.outer === 'anytime' || looks.inner === 'anytime';
-export const swapText = (r: Rules): string[] => [t('rules-swap'), t(`rules-swap-look-${r.swap_look}`), ...when(r.swap_look === 'nobody' && looksAnytime(r), 'rules-swap-look-anytime'), t(`rules-swap-what-${dashed(r.swap_what)}`)];
+/** Whether a swap leaves somebody the looks that their places give them at any time (R4.3). */
+const looksInSwap = (r: Rules): boolean => r.swap_look === 'nobody' && looksAnytime(r);
+const swapLookText = (r: Rules): string => t(looksInSwap(r) ? 'rules-swap-look-anytime' : `rules-swap-look-${r.swap_look}`);
+export const swapText = (r: Rules): string[] => [t('rules-swap'), swapLookText(r), t(`rules-swap-what-${dashed(r.swap_what)}`)];
 export const drawTwoText = (): string[] => [t('rules-draw-two')];
 
 /** A value that says little without its field: "After a swap: Nobody looks." */
@@ -88,7 +91,7 @@ export function differences(r: Rules, mode: Mode, usual: Rules, usualMode: Mode)
     ...when(differs((rules) => rules.starter), `rules-starter-${dashed(r.starter)}`),
     ...when(differs((rules) => rules.take), `rules-take-${dashed(r.take)}`),
     ...(differs((rules) => rules.exchanged) ? [labelled('exchanged', r.exchanged)] : []),
-    ...(r.deck.swap > 0 && differs((rules) => rules.swap_look) ? [labelled('swap-look', r.swap_look)] : []),
+    ...(r.deck.swap > 0 && differs(swapLookText) ? [looksInSwap(r) ? swapLookText(r) : labelled('swap-look', r.swap_look)] : []),
     ...when(r.deck.swap > 0 && differs((rules) => rules.swap_what), `rules-swap-what-${dashed(r.swap_what)}`),
     ...(mode !== usualMode ? [modeText(mode)] : []),
     ...houseText(r).filter((line) => !houseText(usual).includes(line)),

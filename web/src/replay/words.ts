@@ -1,7 +1,7 @@
 // Sentences for a step of a replay: the news, with the card where the chosen eyes saw it.
 import type { Face, News, Seat } from '../protocol';
 import { newsText, type Reader } from '../state/news';
-import { cardText } from '../text/cards';
+import { cardObject, cardText } from '../text/cards';
 import { t } from '../text/text.svelte';
 import type { Scene } from './game';
 
@@ -18,11 +18,11 @@ function oneText(news: News, scene: Scene, reader: Reader): string[] {
   }
   if (news.t === 'peeked') {
     const card = known(news.seat, news.slot);
-    if (card) return [t('replay-peeked', { name: reader.name(news.seat), slot: news.slot, card: cardText(card) })];
+    if (card) return [t('replay-peeked', { name: reader.name(news.seat), slot: news.slot, card: cardObject(card) })];
   }
   if (news.t === 'put' && !news.card) {
     const card = known(news.seat, news.slot);
-    if (card) return [t('replay-put', { name: reader.name(news.seat), slot: news.slot, card: cardText(card), out: cardText(news.out) })];
+    if (card) return [t('replay-put', { name: reader.name(news.seat), slot: news.slot, card: cardObject(card), out: cardObject(news.out) })];
   }
   return newsText(news, reader);
 }

@@ -142,6 +142,7 @@ pub const SENTENCES: &[(&str, &[&[SentenceRow]])] = &[
         &[&[
             row("news-out-you", &[(One, "seats"), (Mine, "seats")], &[]),
             row("news-out", &[(One, "seats")], &[("name", Name, "seats")]),
+            row("news-out-many-you", &[(Mine, "seats")], &[("names", Together, "seats")]),
             row("news-out-many", &[(Has, "seats")], &[("names", Names, "seats")]),
         ]],
     ),

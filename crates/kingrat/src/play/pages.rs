@@ -78,7 +78,7 @@ impl Session {
                 MenuCommand::Again => {}
                 MenuCommand::Rules => {
                     let ruleset = self.table.setup().rules.ruleset().map_err(RunError::input)?;
-                    self.dialog.say_all(rules(&self.words(sight), &ruleset, sight.table.mode))?;
+                    self.dialog.say_all(rules(self.words(sight).texts(), &ruleset, sight.table.mode))?;
                 }
                 MenuCommand::Sheet => {
                     let words = self.words(sight);
