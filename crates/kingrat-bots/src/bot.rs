@@ -39,4 +39,10 @@ pub trait Bot: Send {
     fn recalls(&self) -> Option<[Option<Card>; 4]> {
         None
     }
+
+    /// Returns the number of playouts of the last choice: its work, counted instead of timed, so that tests can compare it. 0 for a bot
+    /// that does not search.
+    fn playouts(&self) -> u32 {
+        0
+    }
 }

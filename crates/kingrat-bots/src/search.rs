@@ -63,6 +63,8 @@ pub struct Luna {
     stakes: Option<Stakes>,
     /// The prior of the players' habits.
     prior: &'static HabitPrior,
+    /// The playouts of the last choice.
+    playouts: u32,
 }
 
 impl Luna {
@@ -82,7 +84,29 @@ impl Luna {
             table: [GreedyPlayer::among(2); Seat::MAX],
             stakes: None,
             prior,
+            playouts: 0,
         }
+    }
+
+    /// Chooses, and counts the playouts.
+    fn search(&self, view: &View, legal: &Actions) -> (Action, u32) {
+        let me = self.counter.seat();
+        let position = ActorsView { me, view, legal };
+        let greedy = self.table[me.index()].choose(&position, self.counter.counts());
+        let (Some(posterior), Some(stakes)) = (&self.posterior, &self.stakes) else { return (greedy, 0) };
+        // However much one more turn seems to gain, every round must end.
+        let late = self.counter.turns() >= PATIENCE;
+        if late && view.open().phase() == Phase::Knock {
+            return (greedy, 0);
+        }
+        let candidates = candidates(view, legal, me, posterior, greedy);
+        if candidates.len() < 2 {
+            return (greedy, 0);
+        }
+        let starter = view.open().seats().after(view.open().dealer());
+        let lap = self.counter.turns() + (view.open().phase() == Phase::Turn && me != starter) as u32;
+        let contest = Contest { search: self.search, posterior, stakes, table: &self.table, lap };
+        contest.winner(candidates, &mut self.counter.rng())
     }
 }
 
@@ -102,23 +126,13 @@ impl Bot for Luna {
     }
 
     fn choose(&mut self, view: &View, legal: &Actions) -> Action {
-        let me = self.counter.seat();
-        let position = ActorsView { me, view, legal };
-        let greedy = self.table[me.index()].choose(&position, self.counter.counts());
-        let (Some(posterior), Some(stakes)) = (&self.posterior, &self.stakes) else { return greedy };
-        // However much one more turn seems to gain, every round must end.
-        let late = self.counter.turns() >= PATIENCE;
-        if late && view.open().phase() == Phase::Knock {
-            return greedy;
-        }
-        let candidates = candidates(view, legal, me, posterior, greedy);
-        if candidates.len() < 2 {
-            return greedy;
-        }
-        let starter = view.open().seats().after(view.open().dealer());
-        let lap = self.counter.turns() + (view.open().phase() == Phase::Turn && me != starter) as u32;
-        let contest = Contest { search: self.search, posterior, stakes, table: &self.table, lap };
-        contest.winner(candidates, &mut self.counter.rng())
+        let (action, playouts) = self.search(view, legal);
+        self.playouts = playouts;
+        action
+    }
+
+    fn playouts(&self) -> u32 {
+        self.playouts
     }
 }
 
@@ -203,16 +217,19 @@ struct Entry {
 }
 
 impl Contest<'_> {
-    /// Returns the first action, unless another is clearly better.
-    fn winner(&self, actions: Vec<Action>, rng: &mut SimRng) -> Action {
+    /// Returns the first action, unless another is clearly better, and the number of playouts.
+    fn winner(&self, actions: Vec<Action>, rng: &mut SimRng) -> (Action, u32) {
         let first = actions[0];
         let mut entries: Vec<Entry> =
             actions.into_iter().map(|action| Entry { action, worths: Vec::new(), sum: 0.0 }).collect();
         let mut left = self.search.playouts;
+        let mut playouts = 0;
         for stage in 0..STAGES {
             let share = left / (STAGES - stage);
             let worlds = (share / (PILES * entries.len() as u32)).max(1);
-            left = left.saturating_sub(worlds * PILES * entries.len() as u32);
+            let all = worlds * PILES * entries.len() as u32;
+            left = left.saturating_sub(all);
+            playouts += all;
             for _ in 0..worlds {
                 let world = self.posterior.sample(rng);
                 for _ in 0..PILES {
@@ -232,10 +249,11 @@ impl Contest<'_> {
             }
         }
         let best = &entries[leader(&entries)];
-        match entries.iter().find(|entry| entry.action == first) {
+        let action = match entries.iter().find(|entry| entry.action == first) {
             Some(entry) if ahead(best, entry) < self.search.doubt => first,
             _ => best.action,
-        }
+        };
+        (action, playouts)
     }
 
     /// Plays a choice out and returns what it was worth.

@@ -54,6 +54,23 @@ fn luna_beats_greedy() {
     assert!(share > 0.52, "{share}");
 }
 
+#[test]
+fn luna_counts_the_playouts_of_each_choice() {
+    let nordic = Ruleset::of(Edition::named("nordic").unwrap());
+    let series = series(nordic, Mode::Single, 2, Seat::A);
+    let (round, events) = told(&series, "19551529 9 draw 2 put:2 done draw 7 discard done draw 1 put:3");
+    let count = |playouts: u32| {
+        let mut luna = Luna::new(1, Search { playouts, drop: f32::MAX, ..Search::LIVE });
+        luna.begin(Seat::A, &series);
+        events.iter().for_each(|event| luna.observe(&event.seen_by(Seat::A)));
+        assert_eq!(luna.playouts(), 0, "before the first choice");
+        let _ = luna.choose(&round.view(Seat::A), &round.legal());
+        luna.playouts()
+    };
+    // Nothing is dropped on the way, so the whole budget is used: ten stages of whole worlds, for two choices.
+    assert_eq!([count(400), count(4_000)], [400, 4_000]);
+}
+
 /// Six points are low enough for a knock, but not if they put the knocker out.
 #[test]
 fn r7_4_luna_does_not_knock_herself_out() {

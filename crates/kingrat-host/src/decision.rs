@@ -27,6 +27,8 @@ pub struct Choice {
     pub action: Action,
     /// The cat chose an illegal action, and this is the first legal one instead: a bug in the cat.
     pub corrected: bool,
+    /// The playouts that the cat searched: its work, which takes time that others can measure. 0 where it did not search.
+    pub playouts: u32,
 }
 
 impl Decision {
@@ -56,12 +58,17 @@ impl Decision {
     /// Lets the cat choose within this budget, if it searches. The same seed and the same budget give the same choice.
     pub fn decide_within(self, search: Search) -> Choice {
         let Decision { cat, seed, seat, series, history, view, legal, guided } = self;
-        let action = guided.unwrap_or_else(|| {
-            cat.player_within(seed, search).choose_after(seat, &series, &mut history.into_iter(), &view, &legal)
-        });
+        let (action, playouts) = match guided {
+            Some(action) => (action, 0),
+            None => {
+                let mut player = cat.player_within(seed, search);
+                let action = player.choose_after(seat, &series, &mut history.into_iter(), &view, &legal);
+                (action, player.playouts())
+            }
+        };
         match legal.iter().next() {
-            Some(first) if !legal.contains(action) => Choice { action: first, corrected: true },
-            _ => Choice { action, corrected: false },
+            Some(first) if !legal.contains(action) => Choice { action: first, corrected: true, playouts },
+            _ => Choice { action, corrected: false, playouts },
         }
     }
 }
@@ -99,14 +106,16 @@ mod tests {
 
     #[test]
     fn a_choice_depends_on_the_seed_and_the_budget_alone() {
-        let mut others = 0;
+        let (mut others, mut less_work) = (0, 0);
         for number in 0..40 {
             let decision = of_luna(number);
             let [whole, tiny] = [Search::LIVE, Search::TINY].map(|search| decision.clone().decide_within(search));
             assert_eq!(decision.clone().decide(), whole);
             assert_eq!(decision.clone().decide_within(Search::TINY), tiny);
-            others += u32::from(whole != tiny);
+            less_work += u32::from(tiny.playouts < whole.playouts);
+            others += u32::from(whole.action != tiny.action);
         }
         assert!(others > 0, "less search sometimes leads to another choice");
+        assert!(less_work > 20, "{less_work} searches had more playouts with the whole budget");
     }
 }

@@ -35,6 +35,7 @@
 //! | How long does a cat seem to think? | `pace.rs` |
 //! | Which cats are there, and who plays for an absent person? | `settings.rs` |
 //! | Which test fails when a cat knows more than its seat? | `tests/blind.rs` |
+//! | Which test fails when time, length, order or a cat's work tells a hidden card? | `tests/channels` |
 
 mod decision;
 mod pace;

@@ -11,10 +11,12 @@ use super::{here, json};
 use crate::commands::{cargo, show};
 use own::Own;
 
-const KILLS: &str = "200";
+/// Kills of servers on each of the two databases: a thousand together.
+const KILLS: &str = "500";
 const CUTS: &str = "300";
 const SEEDS: &str = "1000";
 const TWINS: &str = "100000";
+const CHANNELS: &str = "100";
 const TABLES: &str = "10000";
 
 /// Runs tests with environment variables. Returns the command as one would type it, and the output lines that contain figures.
@@ -59,7 +61,8 @@ pub(super) fn section(title: &str, words: &str, runs: &[(String, Vec<String>)]) 
 
 /// Kills servers under load, and measures a cold start.
 pub fn kills() -> Result<String, String> {
-    let figures = ["a start took", "came to their end", "itself: 20 kills", "KINGRAT_SEED="];
+    let figures =
+        ["a start took", "came to their end", "itself: 50 kills", "in the middle of a series", "KINGRAT_SEED="];
     let killed = tests(
         &["-p", "kingrat", "--test", "kills", "--", "kill"],
         &[("KINGRAT_KILLS", KILLS), ("KINGRAT_SEED", &new_seed())],
@@ -67,8 +70,8 @@ pub fn kills() -> Result<String, String> {
     )?;
     let args = ["-p", "kingrat", "--test", "kills", "--", "cold_start"];
     let cold = tests(&args, &[("KINGRAT_TABLES", TABLES)], &["first answer"])?;
-    let words = "Real processes, killed with `kill -9` at random moments while all play as fast as they may: every frame that anybody was sent\n\
-                 and every acknowledged move is in the log afterwards. The last run is a cold start with many stored tables.";
+    let words = "Real processes, killed with `kill -9` at random moments while all play as fast as they may, at a table of each kind: every\n\
+                 frame that anybody was sent and every acknowledged move is in the log afterwards. The last run is a cold start with many stored tables.";
     section("Kills", words, &[killed, cold])
 }
 
@@ -95,8 +98,13 @@ pub fn network() -> Result<String, String> {
 pub fn twins() -> Result<String, String> {
     let args = ["-p", "kingrat-server", "--test", "server", "--", "twins::"];
     let run = tests(&args, &[("KINGRAT_TWINS", TWINS)], &["things compared: ", "leak: "])?;
-    let words = "Worlds that differ only in cards that one seat cannot know: frames, log, metrics and errors compared byte by byte.";
-    section("Twin worlds", words, &[run])
+    let games = [("KINGRAT_CHANNELS", CHANNELS), ("KINGRAT_STOPWATCH", CHANNELS)];
+    let args = ["-p", "kingrat-host", "--test", "channels", "--"];
+    let channels = tests(&args, &games, &[" twins, ", "leak: ", " searches: "])?;
+    let words = "Worlds that differ only in cards that one seat cannot know: frames, log, metrics and errors compared byte by byte. Then the\n\
+                 time, order and length of frames, and the playouts of cats, in simulated time; and the real times of Luna's searches in\n\
+                 worlds that her seat cannot tell apart.";
+    section("Twin worlds", words, &[run, channels])
 }
 
 /// Measures throughput, latency and memory of the server.

@@ -4,36 +4,30 @@
 //!
 //! `KINGRAT_TWINS` sets the minimum number of comparisons.
 
+#[path = "../../../kingrat-host/tests/channels/twin.rs"]
+mod exchange;
+mod kinds;
 mod leaks;
 mod log;
 mod world;
 
+use std::slice;
+
 use kingrat_bots::SimRng;
-use kingrat_rules::{Edition, Gaze, Replay, Round, Seat, Step, Told, Viewer, Worlds};
+use kingrat_rules::{Edition, Gaze, Replay, Round, Seat, Viewer, Worlds};
 use kingrat_table::Seed;
 use serde_json::json;
 
 use crate::client::setup;
+use exchange::{before_reveal, script};
+use kinds::{KINDS, Kind, ROUNDS};
 use leaks::{LEAKS, Leak};
 use log::Lines;
-use world::{Played, Said, World};
+use world::{Played, World};
 
 /// The seats, all taken by people. One more person watches.
 const PEOPLE: usize = 3;
 const EYES: [Viewer; 4] = [Viewer::Seat(Seat::A), Viewer::Seat(Seat::B), Viewer::Seat(Seat::C), Viewer::Gallery];
-
-/// Cuts the replay before the cards are turned up.
-fn before_reveal(replay: &Replay) -> Replay {
-    let mut hidden = 0;
-    let mut turned_up = false;
-    replay
-        .play_with(|_, event| {
-            turned_up |= matches!(event.truth(), Told::Acted { reveal: Some(_), .. });
-            hidden += usize::from(!turned_up);
-        })
-        .unwrap();
-    Replay { steps: replay.steps[..hidden].to_vec(), ..replay.clone() }
-}
 
 /// Samples another world that looks the same to this viewer.
 fn twin(replay: &Replay, eyes: Viewer, chance: &mut SimRng) -> Replay {
@@ -56,12 +50,8 @@ fn laid_out(edition: &str, number: u64) -> Seed {
     Seed::Script { cards }
 }
 
-fn script(replay: &Replay) -> Seed {
-    let card = |step: &Step| match step {
-        Step::Deal(card) => Some(card.letter()),
-        Step::Act(_) => None,
-    };
-    Seed::Script { cards: replay.steps.iter().filter_map(card).collect() }
+fn script_of(replay: &Replay) -> Seed {
+    Seed::Script { cards: script(replay) }
 }
 
 /// Returns all outputs to compare: the frames of this viewer, and the log, metrics and errors that operators read.
@@ -113,24 +103,54 @@ async fn compare(world: &World, editions: &[&str], least: usize, leak: Option<&L
         let mut setup = setup(edition, PEOPLE, 0);
         setup["mode"] = json!("rounds:1");
         setup["aid"] = json!(["off", "own", "all"][number as usize % 3]);
-        let played = world.play(&setup, laid_out(edition, number), number).await;
-        let replay = before_reveal(&played.record.as_ref().unwrap().replays().unwrap()[0]);
-        let acts = replay.steps.iter().filter(|step| matches!(step, Step::Act(_))).count();
-        let is_act = |&(_, said): &(usize, &Said)| said.msg["t"] == "act" && !said.refused;
-        let last = played.said.iter().enumerate().filter(is_act).nth(acts).expect("the act that reveals").0;
-        let said = &played.said[..last];
-        let here = world.again(&setup, &replay, number, said, leak).await;
+        let played = world.play(&ROUNDS, &setup, vec![laid_out(edition, number)], number).await;
+        let replay = before_reveal(&played.records[0].replays().unwrap()[0]);
+        let said = &played.said[..played.reveals[0]];
+        let table = (&ROUNDS, &setup);
+        let here = world.again(table, slice::from_ref(&replay), number, said, leak).await;
         if leak.is_none() {
-            assert_eq!(here.frames.each_ref().map(Vec::as_slice), played.after(last), "the same game again");
+            let before = played.after(played.reveals[0]);
+            assert_eq!(here.frames.each_ref().map(Vec::as_slice), before, "the same game again");
         }
         let mut chance = SimRng::stream(5, number);
         for (eyes, &viewer) in EYES.iter().enumerate() {
             let twin = twin(&replay, viewer, &mut chance);
-            let there = world.again(&setup, &twin, number, said, leak).await;
+            let there = world.again(table, slice::from_ref(&twin), number, said, leak).await;
             found.twins += 1;
             found.others += usize::from(twin.steps != replay.steps);
             found.add(&here, &there, eyes);
         }
+    }
+    found
+}
+
+/// Compares the twins of a game at a table of this kind, perhaps with a planted leak. The rounds before the one that is compared are the
+/// same.
+async fn compare_kind(world: &World, kind: &Kind, leak: Option<&Leak>) -> Comparison {
+    let (mut found, setup) = (Comparison::default(), (kind.setup)());
+    let deals = (0..30).map(|number| laid_out("nordic", number)).collect();
+    let played = world.play(kind, &setup, deals, 3).await;
+    let mut rounds: Vec<Replay> = played.records.iter().flat_map(|record| record.replays().unwrap()).collect();
+    let at = (kind.round)(&rounds).unwrap_or_else(|| panic!("there is no such round: {}", kind.name));
+    let said = &played.said[..played.reveals[at]];
+    rounds.truncate(at + 1);
+    let replay = before_reveal(&rounds[at]);
+    rounds[at] = replay.clone();
+    // A lesson lays out its first round.
+    let dealt = usize::from(setup["lesson"].is_string());
+    let table = (kind, &setup);
+    let here = world.again(table, &rounds[dealt..], 3, said, leak).await;
+    if leak.is_none() {
+        let before = played.after(played.reveals[at]);
+        assert_eq!(here.frames.each_ref().map(Vec::as_slice), before, "{}: the same game again", kind.name);
+    }
+    let mut chance = SimRng::seeded(5);
+    for who in 0..kind.seats.len() {
+        rounds[at] = exchange::twin(&replay, &kind.eyes(who), &mut chance);
+        let there = world.again(table, &rounds[dealt..], 3, said, leak).await;
+        found.twins += 1;
+        found.others += usize::from(rounds[at].steps != replay.steps);
+        found.add(&here, &there, who);
     }
     found
 }
@@ -164,6 +184,34 @@ fn planted_leaks_are_caught() {
             let found = compare(&world, &["nordic", "classic"], 0, Some(leak)).await;
             println!("leak: {} caught, at {} of {} twins", leak.name, found.differences, found.twins);
             assert!(found.differences * 2 >= found.twins, "{} is not caught: {found:?}", leak.name);
+        }
+        world.server.stop().await;
+    })
+}
+
+#[test]
+fn no_kind_of_table_tells_what_a_seat_has_not_seen() {
+    Lines::of(async |lines| {
+        let world = World::new(lines).await;
+        for kind in &KINDS {
+            let found = compare_kind(&world, kind, None).await;
+            println!("{}: {} things compared ({} twins)", kind.name, found.all(), found.twins);
+            assert_eq!((found.differences, &found.first), (0, &None), "{}", kind.name);
+            assert!(found.compared.iter().all(|&many| many > 0), "{}: {found:?}", kind.name);
+            assert!(found.others * 2 > found.twins, "{}: most twins are other worlds: {found:?}", kind.name);
+        }
+        world.server.stop().await;
+    })
+}
+
+#[test]
+fn a_leak_planted_at_any_kind_of_table_is_caught() {
+    Lines::of(async |lines| {
+        let world = World::new(lines).await;
+        let leak = LEAKS.iter().find(|leak| leak.name == "hidden cards in a field of a frame").expect("that leak");
+        for kind in &KINDS {
+            let found = compare_kind(&world, kind, Some(leak)).await;
+            assert!(found.differences * 2 >= found.twins, "{} is not caught: {found:?}", kind.name);
         }
         world.server.stop().await;
     })

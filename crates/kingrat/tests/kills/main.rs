@@ -1,5 +1,5 @@
-//! Crash tests: real servers are killed with `kill -9` at random moments while clients play at full speed, on both databases. What anybody
-//! was told must be in the log afterwards, and every game can be played to its end.
+//! Crash tests: real servers are killed with `kill -9` at random moments while clients play at full speed at a table of each kind
+//! (`kinds.rs`), on both databases. What anybody was told must be in the log afterwards, and every game can be played to its end.
 //!
 //! `KINGRAT_KILLS` sets the number of kills (default 4), `KINGRAT_SEED` their times (default 1); both are printed.
 #![cfg(unix)]
@@ -9,6 +9,7 @@
 mod client;
 mod cold;
 mod crowd;
+mod kinds;
 mod log;
 mod moments;
 #[allow(dead_code, unused_imports, unused_macros, unexpected_cfgs)]
@@ -48,7 +49,7 @@ fn start(place: &Place) -> Process {
 async fn kill_under_load(place: Place, what: &str) {
     let (kills, mut moments) = (kills(), Moments::new(what));
     let mut process = start(&place);
-    let mut crowd = Crowd::new(process.address, 4, 3).await;
+    let mut crowd = Crowd::of_all_kinds(process.address).await;
     let mut restarts = Vec::new();
     for kill in 1..=kills {
         let playing = crowd.play(moments.below(u64::MAX));
@@ -57,6 +58,7 @@ async fn kill_under_load(place: Place, what: &str) {
         process.signal("KILL");
         drop(process);
         crowd.heard(playing).await;
+        crowd.count_kill();
         let start_again = Instant::now();
         process = start(&place);
         restarts.push(start_again.elapsed());
@@ -69,6 +71,7 @@ async fn kill_under_load(place: Place, what: &str) {
     restarts.sort();
     let (median, longest) = (restarts[restarts.len() / 2], restarts[restarts.len() - 1]);
     eprintln!("{what}: {kills} kills, {}; a start took {median:.1?} (median), {longest:.1?} at most", crowd.told());
+    eprintln!("{what}: killed in the middle of a series: {:?}", crowd.killed());
     assert!(crowd.acknowledged >= kills, "they played");
 }
 

@@ -13,6 +13,9 @@ mod client;
 mod crowd;
 mod disk;
 #[allow(dead_code)]
+#[path = "../kills/kinds.rs"]
+mod kinds;
+#[allow(dead_code)]
 #[path = "../kills/log.rs"]
 mod log;
 #[allow(dead_code)]

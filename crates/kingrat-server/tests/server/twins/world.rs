@@ -6,12 +6,13 @@ use std::sync::{Arc, Mutex};
 use kingrat_rules::record::Record;
 use kingrat_rules::{Replay, Seat};
 use kingrat_server::{Clock, Rate, Seeds};
-use kingrat_table::Seed;
+use kingrat_table::{Seed, TableSettings};
 use serde_json::{Value, json};
 
+use super::kinds::{Kind, cat_moves};
 use super::leaks::{Leak, Outlet};
 use super::log::Lines;
-use super::{PEOPLE, script};
+use super::{PEOPLE, script_of};
 use crate::client::{Answer, Person, Running, request, serve, soon};
 use crate::player::Player;
 
@@ -39,7 +40,10 @@ pub struct Played {
     /// For each message, how many frames each viewer had been sent once it was handled.
     after: Vec<[usize; 4]>,
     pub frames: [Vec<String>; 4],
-    pub record: Option<Record>,
+    /// For each round of all series, the message with which its cards were turned up.
+    pub reveals: Vec<usize>,
+    /// The records of all series.
+    pub records: Vec<Record>,
     /// What the server logged, counted and answered to wrong requests meanwhile.
     pub log: Vec<String>,
     pub metrics: Vec<String>,
@@ -55,6 +59,9 @@ impl World {
             config.clock = Clock::saying(|| 1_000_000);
             config.limits.tables_per_guest = 10_000;
             config.limits.tables = 100_000;
+            // A cat without chance of its own, so that all tables have the same.
+            let lessons = config.table_settings.lessons.clone();
+            config.table_settings = TableSettings { lessons, ..TableSettings::with_bots(["greedy"], "greedy") };
             config.put_away = std::time::Duration::from_secs(1_000_000); // not in the middle of another game
             config.limits.new_per_address.burst = 10_000;
             config.limits.requests = Rate { per_second: 1_000_000, burst: 1_000_000 };
@@ -71,22 +78,38 @@ impl World {
         World { server, seeds, people, lines, _folder: folder }
     }
 
-    /// Seats everybody at a new table with this deal.
-    async fn sit_down(&self, setup: &Value, seed: Seed, chance: u64) -> (String, Vec<Player>) {
-        self.seeds.lock().unwrap().push_back(seed);
-        let code = self.people[0].make(setup).await;
+    /// Seats everybody at a new table with these deals.
+    async fn sit_down(&self, kind: &Kind, setup: &Value, deals: Vec<Seed>, chance: u64) -> (String, Vec<Player>) {
+        *self.seeds.lock().unwrap() = deals.into();
+        let (code, class) = match kind.is_class {
+            true => {
+                let made = self.people[0].send("POST", "/api/classes", setup).await;
+                let class = made.json()["code"].as_str().unwrap().to_string();
+                (format!("{class}1"), Some(class))
+            }
+            false => (self.people[0].make(setup).await, None),
+        };
         let mut players = Vec::new();
         for (i, person) in self.people.iter().enumerate() {
             let mut player = Player::new(person.join(&code, None).await, chance + i as u64);
             player.prompt = false; // seeds too are given one after the other
-            if (1..PEOPLE).contains(&i) {
-                player.socket.say(&json!({"t": "sit", "seat": Seat::ALL[i]})).await;
+            if let Some(seat) = kind.seats[i].filter(|_| i > 0) {
+                player.socket.say(&json!({"t": "sit", "seat": seat})).await;
                 player.until(|player| player.you["seats"].as_array().is_some_and(|seats| !seats.is_empty())).await;
             }
             players.push(player);
             let v = players[i].v;
             for player in &mut players {
                 player.until(|player| player.v == v).await;
+            }
+        }
+        if let Some(class) = class {
+            let started =
+                self.people[0].send("POST", &format!("/api/classes/{class}/start"), &json!({"cats": true})).await;
+            assert_eq!(started.status, 200, "{}", started.text());
+            let wanted = |player: &Player| player.table["fair"]["wanted"].as_array().is_some_and(|it| !it.is_empty());
+            for player in &mut players {
+                player.until(|player| player.stage() == "dealing" && wanted(player)).await;
             }
         }
         (code, players)
@@ -111,19 +134,25 @@ impl World {
         let v = players[who].v;
         for player in players {
             player.until(|player| player.v == v).await;
+            player.until(|player| !cat_moves(player)).await;
         }
     }
 
-    /// Plays a game to its end.
-    pub async fn play(&self, setup: &Value, seed: Seed, chance: u64) -> Played {
-        let (code, mut players) = self.sit_down(setup, seed, chance).await;
-        let (mut said, mut after) = (Vec::new(), Vec::new());
-        while players[0].stage() != "series_over" {
-            let (who, msg) = players
-                .iter_mut()
-                .enumerate()
-                .find_map(|(who, player)| Some((who, json!(player.answer()?))))
-                .expect("somebody has something to say");
+    /// Plays all series of a table to their end.
+    pub async fn play(&self, kind: &Kind, setup: &Value, deals: Vec<Seed>, chance: u64) -> Played {
+        let (code, mut players) = self.sit_down(kind, setup, deals, chance).await;
+        let (mut said, mut after, mut reveals, mut records) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
+        let lies_open = |player: &Player| matches!(player.stage(), "round_over" | "series_over");
+        while players[0].stage() != "series_over" || records.len() < kind.series {
+            let was_open = lies_open(&players[0]);
+            let (who, msg) = match kind.unasked(&players, said.len(), records.len()) {
+                Some((who, msg)) => (who, json!(msg)),
+                None => players
+                    .iter_mut()
+                    .enumerate()
+                    .find_map(|(who, player)| Some((who, json!(player.answer()?))))
+                    .expect("somebody has something to say"),
+            };
             let wrong =
                 players.iter().enumerate().filter_map(|(who, player)| Some((who, wrong(player, said.len() + who)?)));
             let wrong: Vec<Said> = wrong.map(|(who, msg)| Said { who, msg, refused: true }).collect();
@@ -132,10 +161,15 @@ impl World {
                 said.push(next);
                 after.push(std::array::from_fn(|i| players[i].socket.frames.len()));
             }
+            if lies_open(&players[0]) && !was_open {
+                reveals.push(said.len() - 1);
+                if players[0].stage() == "series_over" {
+                    records.push(self.people[0].record(&code).await);
+                }
+            }
         }
-        let record = Some(self.people[0].record(&code).await);
         let frames = frames(&players);
-        Played { said, after, frames, record, log: Vec::new(), metrics: Vec::new(), errors: Vec::new() }
+        Played { said, after, frames, reveals, records, log: Vec::new(), metrics: Vec::new(), errors: Vec::new() }
     }
 
     /// Waits until nobody is connected to a table.
@@ -158,10 +192,19 @@ impl World {
     }
 
     /// Returns the server's answers to wrong requests, by HTTP and at the table.
-    async fn errors(&self, code: &str, players: &mut [Player]) -> Vec<String> {
+    async fn errors(&self, kind: &Kind, code: &str, players: &mut [Player]) -> Vec<String> {
         let mut errors = Vec::new();
-        let mut say =
-            |answer: Answer| errors.push(format!("{} {}", answer.status, answer.text().replace(code, "CODE")));
+        if kind.is_class {
+            let class = &code[..code.len() - 1];
+            let wall = self.people[3].get(&format!("/api/classes/{class}")).await; // no error, but it must not leak either
+            errors.push(wall.text().replace(code, "CODE").replace(class, "CLASS"));
+        }
+        let about = self.people[3].get(&format!("/api/tables/{code}")).await.json();
+        let replay = about["replay"].as_str().unwrap_or("no replay");
+        let mut say = |answer: Answer| {
+            let text = answer.text().replace(code, "CODE").replace(replay, "REPLAY");
+            errors.push(format!("{} {text}", answer.status));
+        };
         for path in ["replays/00.json", "replays/00000000000000000000000000000000.krn", "tables/QQQQQ", "cards"] {
             say(self.people[0].get(&format!("/api/{path}")).await);
         }
@@ -198,26 +241,27 @@ impl World {
         errors
     }
 
-    /// Replays a game with the cards of this round, and perhaps with a planted leak.
+    /// Replays a game with the cards of these rounds, the last of which is compared, and perhaps with a planted leak.
     pub async fn again(
         &self,
-        setup: &Value,
-        truth: &Replay,
+        (kind, setup): (&Kind, &Value),
+        rounds: &[Replay],
         chance: u64,
         said: &[Said],
         leak: Option<&Leak>,
     ) -> Played {
+        let truth = rounds.last().expect("a round to compare");
         self.quiet().await;
         let before = self.counted().await;
         self.lines.take();
-        let (code, mut players) = self.sit_down(setup, script(truth), chance).await;
+        let (code, mut players) = self.sit_down(kind, setup, rounds.iter().map(script_of).collect(), chance).await;
         let mut after = Vec::new();
         for next in said {
             World::say(&mut players, next).await;
             after.push(std::array::from_fn(|i| players[i].socket.frames.len()));
         }
         let mut frames = frames(&players);
-        let mut errors = self.errors(&code, &mut players).await;
+        let mut errors = self.errors(kind, &code, &mut players).await;
         let mut counted = self.counted().await;
         match leak.map(|leak| leak.at) {
             None => {}
@@ -233,7 +277,8 @@ impl World {
         let mut gone = self.lines.take();
         gone.sort(); // they disconnected all at once
         log.extend(gone);
-        Played { said: said.to_vec(), after, frames, record: None, log, metrics, errors }
+        let (reveals, records) = (Vec::new(), Vec::new());
+        Played { said: said.to_vec(), after, frames, reveals, records, log, metrics, errors }
     }
 }
 
