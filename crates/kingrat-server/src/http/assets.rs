@@ -7,7 +7,9 @@ use axum::extract::State;
 use axum::http::{HeaderMap, HeaderValue, StatusCode, Uri, header};
 use axum::response::{IntoResponse, Response};
 
+use crate::http::pages;
 use crate::http::router::AppState;
+use crate::net::origin::Peer;
 use crate::net::proxy::PublicUrl;
 
 /// A file of the web client.
@@ -35,17 +37,32 @@ fn find(path: &str) -> Option<&'static Asset> {
     ASSETS.binary_search_by_key(&path, |asset| asset.path).ok().map(|at| &ASSETS[at])
 }
 
-/// Serves a file; for every path without an extension the start page, which routes by itself.
-pub(crate) async fn serve(State(app): State<Arc<AppState>>, uri: Uri, headers: HeaderMap) -> Response {
+/// Serves a file; for every path without an extension the start page, which routes by itself, with the status of the page at that path.
+pub(crate) async fn serve(State(app): State<Arc<AppState>>, peer: Peer, uri: Uri, mut headers: HeaderMap) -> Response {
     let path = uri.path().trim_start_matches('/');
     let names_file = path.rsplit('/').next().is_some_and(|name| name.contains('.'));
-    match find(if names_file { path } else { INDEX }) {
-        Some(asset) => match &app.proxies.url {
-            Some(url) if asset.path == INDEX => index_with_picture(url, asset),
-            _ => answer(asset, &headers),
-        },
-        None if names_file => (StatusCode::NOT_FOUND, "not found\n").into_response(),
-        None => WITHOUT_CLIENT.into_response(),
+    if names_file {
+        return match find(path) {
+            Some(asset) if asset.path != INDEX => answer(asset, &headers),
+            Some(asset) => index(&app, asset, &headers),
+            None => (StatusCode::NOT_FOUND, "not found\n").into_response(),
+        };
+    }
+    let status = pages::status(&app, &peer, &headers, uri.path()).await;
+    if status != StatusCode::OK {
+        headers.remove(header::IF_NONE_MATCH); // a page that is gone has changed
+    }
+    let mut response = find(INDEX).map_or_else(|| WITHOUT_CLIENT.into_response(), |asset| index(&app, asset, &headers));
+    if status != StatusCode::OK {
+        *response.status_mut() = status;
+    }
+    response
+}
+
+fn index(app: &AppState, asset: &'static Asset, headers: &HeaderMap) -> Response {
+    match &app.proxies.url {
+        Some(url) => index_with_picture(url, asset),
+        None => answer(asset, headers),
     }
 }
 
@@ -68,11 +85,18 @@ fn answer(asset: &'static Asset, asked: &HeaderMap) -> Response {
         (_, Some(gzip)) if says(header::ACCEPT_ENCODING, "gzip") => packed("gzip", gzip),
         _ => Bytes::from_static(asset.plain).into_response(),
     };
-    // The build puts a hash into the names of the files in assets/.
-    let keep = if asset.path.starts_with("assets/") { "public, max-age=31536000, immutable" } else { "no-cache" };
-    set(&mut response, asset, keep);
+    set(&mut response, asset, kept(asset.path));
     response.headers_mut().insert(header::ETAG, HeaderValue::from_static(asset.tag));
     response
+}
+
+/// Returns how long browsers keep a file. The build puts a hash into the names of those in assets/; icons may be a day old.
+fn kept(path: &str) -> &'static str {
+    match path {
+        INDEX => "no-cache",
+        path if path.starts_with("assets/") => "public, max-age=31536000, immutable",
+        _ => "public, max-age=86400",
+    }
 }
 
 fn set(response: &mut Response, asset: &Asset, keep: &'static str) {

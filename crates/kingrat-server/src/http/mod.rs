@@ -8,6 +8,7 @@
 //! | `guests.rs` | Guests: authentication by a token in a cookie, names. |
 //! | `headers.rs` | Security headers of every response. |
 //! | `info.rs` | What this server offers (`/api/house`), editions, the switch for the local network. |
+//! | `pages.rs` | The addresses of the web client's pages, and *404* for others. |
 //! | `qr.rs` | QR codes. |
 //! | `replay_pool.rs` | Bounds how many games are replayed at once. |
 //! | `replays.rs` | Finished series: list, records, rounds step by step. |
@@ -21,6 +22,7 @@ pub(crate) mod classes;
 pub(crate) mod guests;
 pub(crate) mod headers;
 pub(crate) mod info;
+pub(crate) mod pages;
 pub mod qr;
 pub(crate) mod replay_pool;
 pub(crate) mod replays;

@@ -262,8 +262,9 @@ async fn tables_and_classes_of_strangers_are_not_found_by_trying_codes() {
     assert_eq!(stranger.get(&table_of("CCCCC")).await.status, 404);
     assert_eq!(stranger.get(&table_of(&code)).await.status, 200, "a code that is there is no guess");
     assert_eq!(stranger.connect(&socket_of("CCCCD")).await.unwrap().closing().await, 4004);
-    assert_eq!(stranger.get(&class_of("CCCCCC")).await.status, 404);
-    for path in [table_of(&code), table_of("CCCCC"), class_of(&class), class_of("CCCCCC")] {
+    assert_eq!(stranger.get("/c/CCCCCC").await.status, 404, "the page counts as the API does");
+    let pages = [format!("/t/{code}"), "/t/CCCCC".into(), format!("/c/{class}"), "/c/CCCCCC".into()];
+    for path in [table_of(&code), table_of("CCCCC"), class_of(&class), class_of("CCCCCC")].into_iter().chain(pages) {
         assert_eq!(stranger.get(&path).await.status, 429, "whether it is there or not: {path}");
         assert_eq!(request(server.address, "GET", &path, &[], "").await.status, 429, "without a cookie: {path}");
     }
@@ -273,7 +274,7 @@ async fn tables_and_classes_of_strangers_are_not_found_by_trying_codes() {
         matches!(stranger.connect(&socket_of(&code)).await, Err(ConnectError::Problem(answer)) if answer.status == 429)
     );
     assert_eq!(stranger.get("/api/tables/nothing").await.status, 404, "what is no code tells nothing");
-    for path in [table_of(&code), class_of(&class)] {
+    for path in [table_of(&code), class_of(&class), format!("/t/{code}"), format!("/c/{class}")] {
         assert_eq!(anna.get(&path).await.status, 200, "who has made it: {path}");
     }
     drop(anna.join(&code, None).await); // and is welcomed there
