@@ -132,7 +132,7 @@ pub(crate) async fn rename(
     let guest = Guest { name, ..guest };
     let change = Change::Name { guest: guest.id.0 as i64, name: guest.name.clone() };
     app.store.write(vec![change]).await.map_err(|_| ApiError::TRY_AGAIN)?;
-    app.registry.rename(&guest).await?;
+    app.registry.rename(&guest, app.connections.tables(guest.id)).await?;
     Ok(shown(&guest).into_response())
 }
 

@@ -29,6 +29,7 @@ fn shown(app: &AppState, peer: &Peer, headers: &HeaderMap) -> Value {
         "protocol": PROTOCOL_VERSION,
         "bots": app.bots,
         "retention": { "tables_days": app.retention.tables_days, "guests_days": app.retention.guests_days },
+        "address": app.lan.address_for_others(peer, headers),
         "lan": { "on": url.is_some(), "url": url, "may_switch": may_switch(app, peer, headers) },
     })
 }

@@ -6,7 +6,7 @@ use axum::Json;
 use axum::extract::{Path, State};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
-use kingrat_table::protocol::{HolderShown, Setup, TableShown};
+use kingrat_table::protocol::{HolderShown, SeatShown, Setup, TableShown};
 use serde_json::{Value, json};
 
 use crate::http::api_error::{ApiError, JsonBody};
@@ -50,7 +50,8 @@ pub(crate) async fn mine(
             "code": row.code,
             "stage": shown.stage,
             "edition": shown.edition,
-            "names": names(&shown),
+            "names": names(&shown), // for pages that were opened before there were `seats`
+            "seats": taken(&shown).collect::<Vec<_>>(),
             "round": shown.round,
             "lesson": shown.setup.lesson,
         }));
@@ -58,9 +59,14 @@ pub(crate) async fn mine(
     Ok(Json(tables))
 }
 
-/// Returns the names of people and cats at a table, without the empty seats.
+/// Returns the seats that are taken.
+fn taken(shown: &TableShown) -> impl Iterator<Item = &SeatShown> {
+    shown.seats.iter().filter(|seat| seat.holder != HolderShown::Open {})
+}
+
+/// Returns the names of people and cats at a table.
 fn names(shown: &TableShown) -> Vec<&str> {
-    let named = shown.seats.iter().filter_map(|seat| match &seat.holder {
+    let named = taken(shown).filter_map(|seat| match &seat.holder {
         HolderShown::Person { name, .. } => Some(name.as_str()),
         HolderShown::Bot { bot } => Some(bot.as_str()),
         HolderShown::Open {} => None,

@@ -104,18 +104,23 @@ impl Lan {
         lock(&self.open).take();
     }
 
-    /// Returns the address of the start page as other devices can reach it: the public address if one is configured, the requested host
-    /// unless it names only this machine, or the local network's address while that listener is open.
-    pub fn base(&self, peer: &Peer, headers: &HeaderMap) -> String {
+    /// Returns the address of the start page for other devices: the public address if one is configured, the requested host unless it
+    /// names only this machine, or the local network's address while that listener is open. Otherwise no other device can reach it.
+    pub fn address_for_others(&self, peer: &Peer, headers: &HeaderMap) -> Option<String> {
         if let Some(public) = &self.public {
-            return public.to_string();
+            return Some(public.to_string());
         }
-        let asked = host(headers);
-        match (asked.filter(|host| !HostName::parse(host).is_some_and(HostName::is_this_machine)), self.url()) {
-            (Some(host), _) => format!("{}://{host}/", if peer.secure { "https" } else { "http" }),
-            (None, Some(url)) => url,
-            (None, None) => format!("http://{}/", asked.map_or_else(|| self.here.to_string(), str::to_string)),
+        match host(headers).filter(|host| !HostName::parse(host).is_some_and(HostName::is_this_machine)) {
+            Some(host) => Some(format!("{}://{host}/", if peer.secure { "https" } else { "http" })),
+            None => self.url(),
         }
+    }
+
+    /// Returns the address of the start page for other devices, or the one by which this machine reaches it.
+    pub fn base(&self, peer: &Peer, headers: &HeaderMap) -> String {
+        self.address_for_others(peer, headers).unwrap_or_else(|| {
+            format!("http://{}/", host(headers).map_or_else(|| self.here.to_string(), str::to_string))
+        })
     }
 }
 
@@ -131,10 +136,16 @@ mod tests {
         let peer = Peer::new("127.0.0.1:5".parse().unwrap(), CancellationToken::new());
         let asked = |host| HeaderMap::from_iter([(header::HOST, HeaderValue::from_static(host))]);
         let base = |host| lan.base(&peer, &asked(host));
+        let others = |host| lan.address_for_others(&peer, &asked(host));
         assert_eq!(base("localhost:7354"), "http://localhost:7354/");
+        for here in ["localhost:7354", "127.0.0.1:7354", "127.7.7.7:7354", "[::1]:7354", "[::ffff:127.0.0.1]:7354"] {
+            assert_eq!(others(here), None, "{here} is this machine for every device");
+        }
+        assert_eq!(others("192.168.1.5:7354").as_deref(), Some("http://192.168.1.5:7354/"));
         assert_eq!(base("192.168.1.5:7354"), "http://192.168.1.5:7354/");
         *lock(&lan.open) = Some(("http://192.168.1.5:7354/".into(), CancellationToken::new().drop_guard()));
         assert_eq!(base("localhost:7354"), "http://192.168.1.5:7354/");
+        assert_eq!(others("127.0.0.1:7354").as_deref(), Some("http://192.168.1.5:7354/"));
         assert_eq!(base("cats.example"), "http://cats.example/");
         lan.close();
         assert_eq!(lan.url(), None);

@@ -1,6 +1,6 @@
 //! The registry of tables in memory. Each has an actor that owns it; one that is not in memory is restored from its log on request.
 
-use std::collections::HashMap;
+use std::collections::{BTreeSet, HashMap};
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
@@ -207,10 +207,12 @@ impl TableRegistry {
         Err(FindTableError::Trouble)
     }
 
-    /// Renames a guest at the tables in memory. The others learn the name when the guest comes.
-    pub async fn rename(&self, guest: &Guest) -> Result<(), sqlx::Error> {
-        for row in self.store.seats_of(guest.id.0 as i64).await? {
-            let actor = lock(&self.live).get(&row.code).cloned();
+    /// Renames a guest at the tables in memory: those with a seat of theirs, and those they are `connected` to, where they may sit down
+    /// next. The others learn the name when the guest comes.
+    pub async fn rename(&self, guest: &Guest, connected: Vec<String>) -> Result<(), sqlx::Error> {
+        let seated = self.store.seats_of(guest.id.0 as i64).await?.into_iter().map(|row| row.code);
+        for code in seated.chain(connected).collect::<BTreeSet<_>>() {
+            let actor = lock(&self.live).get(&code).cloned();
             if let Some(actor) = actor {
                 let _ = actor.send(TableRequest::Renamed { guest: guest.clone() }).await;
             }

@@ -95,7 +95,7 @@ pub(crate) async fn upgrade(
         let _held = (token, Metrics::hold(&app.registry.metrics.sockets));
         let (id, shutdown) = (guest.id, peer.shutdown.clone());
         let connection = Connection::new(socket, app.limits.timeouts.message);
-        let _registered = app.connections.register(guest.id, &connection);
+        let _registered = app.connections.register(guest.id, &connection, code.clone());
         let permit = app.counters.sockets.take(client_prefix(peer.ip()));
         let why = if query.v != Some(PROTOCOL_VERSION) {
             CloseReason::OtherProtocol

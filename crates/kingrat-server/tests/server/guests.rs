@@ -51,6 +51,21 @@ async fn a_name_can_be_changed_and_the_table_hears_of_it(place: Place) {
     server.stop().await;
 }
 
+async fn a_name_that_was_changed_before_sitting_down_is_the_one_that_everybody_sees(place: Place) {
+    let server = serve(&place, |_| {}).await;
+    let (anna, bo) = (server.person().await, server.person().await);
+    let code = anna.make(&setup("nordic", 2, 0)).await;
+    let mut host = Player::new(anna.join(&code, None).await, 1);
+    let mut guest = Player::new(bo.join(&code, None).await, 2);
+    assert_eq!(bo.send("PUT", "/api/me", &json!({"name": "Bo"})).await.status, 200);
+    guest.socket.say(&json!({"t": "sit", "seat": null})).await;
+    for player in [&mut host, &mut guest] {
+        player.until(|player| player.table["seats"][1]["holder"]["name"].is_string()).await;
+        assert_eq!(player.table["seats"][1]["holder"]["name"], "Bo");
+    }
+    server.stop().await;
+}
+
 async fn names_that_look_alike_are_numbered_for_everybody(place: Place) {
     let server = serve(&place, |_| {}).await;
     let (anna, other) = (server.person().await, server.person().await);
@@ -105,6 +120,7 @@ async fn one_guest_is_not_another() {
 
 on_both!(
     a_name_can_be_changed_and_the_table_hears_of_it,
+    a_name_that_was_changed_before_sitting_down_is_the_one_that_everybody_sees,
     names_that_look_alike_are_numbered_for_everybody,
     a_guest_whose_name_an_older_release_allowed_can_come_in,
 );

@@ -13,7 +13,7 @@ async fn the_server_says_what_it_offers() {
     let house = anna.get("/api/house").await.json();
     let wanted = json!({
         "version": env!("CARGO_PKG_VERSION"), "protocol": 1, "bots": ["mimi", "otto", "saga", "bruno", "elvira", "luna"],
-        "lan": {"on": false, "url": null, "may_switch": true},
+        "address": null, "lan": {"on": false, "url": null, "may_switch": true},
         "retention": {"tables_days": 90, "guests_days": 365},
     });
     assert_eq!(house, wanted);
@@ -46,6 +46,7 @@ async fn access_from_the_network_is_switched_from_this_machine_only() {
     let phone = crate::client::Person::new(address).await;
     let seen = phone.get("/api/house").await.json();
     assert_eq!(seen["lan"], json!({"on": true, "url": url, "may_switch": false}), "a phone may not switch it");
+    assert_eq!((&seen["address"], &opened.json()["address"]), (&lan["url"], &lan["url"]), "the same on both");
     let answer = phone.send("PUT", "/api/house/lan", &json!({"on": false})).await;
     assert_eq!((answer.status, answer.json()), (403, json!({"code": "only_here"})));
     let code = anna.make(&setup("nordic", 2, 0)).await;
@@ -65,7 +66,8 @@ async fn pages_are_served_with_strict_headers() {
     let folder = tempfile::tempdir().unwrap();
     let server = serve(folder.path(), |_| {}).await;
     let anna = server.person().await;
-    for path in ["/", "/t/KRT7M", "/new", "/help"] {
+    let code = anna.make(&setup("nordic", 2, 0)).await;
+    for path in ["/", &format!("/t/{code}"), "/new", "/help"] {
         let page = anna.get(path).await;
         assert_eq!(page.status, 200, "{path}");
         let policy = page.header("content-security-policy").unwrap();
@@ -81,12 +83,47 @@ async fn pages_are_served_with_strict_headers() {
             assert_eq!((unchanged.status, unchanged.body.len()), (304, 0));
         }
     }
+    if cfg!(feature = "web") {
+        let icon = anna.get("/favicon.svg").await;
+        assert_eq!(icon.header("cache-control"), Some("public, max-age=86400"), "asked for once a day");
+    }
     for path in ["/nothing.js", "/../Cargo.toml", "/assets/../../x.txt", "/%2e%2e/etc/passwd.txt"] {
         assert_eq!(anna.get(path).await.status, 404, "{path}");
     }
     let missing = anna.get("/api/nothing").await;
     assert_eq!((missing.status, missing.json()), (404, json!({"code": "not_found"})));
     assert_eq!(anna.get("/api/me").await.header("cache-control"), Some("no-store"));
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn pages_tables_and_classes_that_are_not_there_are_answered_404() {
+    let folder = tempfile::tempdir().unwrap();
+    let server = serve(folder.path(), |_| {}).await;
+    let anna = server.person().await;
+    let code = anna.make(&setup("nordic", 2, 0)).await;
+    let class = json!({"tables": 2, "players": 2, "rules": {"base": "school"}});
+    let class = anna.send("POST", "/api/classes", &class).await.json()["code"].as_str().unwrap().to_string();
+    for path in
+        [format!("/t/{code}"), format!("/t/{}/", code.to_lowercase()), format!("/c/{class}"), format!("/t/{class}2")]
+    {
+        assert_eq!(request(server.address, "GET", &path, &[], "").await.status, 200, "{path}");
+    }
+    for path in
+        ["/nothing", "/new/x", "/t/CCCCC", "/t/AEIOU", "/t/", "/c/CCCCCC", &format!("/t/{class}3"), "/rules/norse"]
+    {
+        let page = anna.get(path).await;
+        assert_eq!(page.status, 404, "{path}");
+        if cfg!(feature = "web") {
+            assert_eq!(page.header("content-type"), Some("text/html; charset=utf-8"), "{path}: a page that says so");
+            let kept = [("if-none-match", page.header("etag").unwrap())];
+            assert_eq!(
+                request(server.address, "GET", path, &kept, "").await.status,
+                404,
+                "{path}: also once it was kept"
+            );
+        }
+    }
     server.stop().await;
 }
 
