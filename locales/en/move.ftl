@@ -7,7 +7,6 @@ web-move-once = { $minutes ->
     [one] It works once, for { $minutes } minute. Keep it to yourself: whoever opens it plays as you.
    *[other] It works once, for { $minutes } minutes. Keep it to yourself: whoever opens it plays as you.
 }
-web-move-lan = A phone can only open it when “Phones in the house” is switched on, on the start page.
 web-move-old = This code has run out.
 web-move-again = New code
 web-move-here = Carry on here as { $name }?

@@ -37,6 +37,7 @@ web-haptics = Vibration
 web-off = Off
 web-lan = Phones in the house
 web-lan-about = Phones on the same Wi-Fi can join.
+web-here-only = Other devices cannot open this page at this address. Open it by the computer’s address in your network, and others can join.
 web-link = Link to the table
 web-copy = Copy
 web-copied = Copied!
@@ -95,7 +96,7 @@ web-i-am-ready = I am ready!
 web-not-ready = Not ready yet
 web-start = Start
 web-fill-cats = Start with cats in the open seats
-web-take-seat = Sit here
+web-sit-down = Sit down
 web-get-up = Get up
 web-watching = You are watching
 web-watchers = { $count ->
@@ -197,6 +198,7 @@ web-watch-again = Watch again
 ## When something is wrong
 
 web-error-no-table = There is no such table. Check the code, or open a new table.
+web-error-no-code = Type the code or the link that you were given.
 web-error-too-many-tables = There are too many tables right now. Try again in a while.
 web-error-unreachable = The server isn’t answering. Check the connection and try again.
 web-error-no-page = This page doesn’t exist. Go back to the start.

@@ -7,7 +7,6 @@ web-move-once = { $minutes ->
     [one] Se toimii yhden kerran, { $minutes } minuutin ajan. Älä näytä sitä muille: se, joka avaa sen, pelaa sinuna.
    *[other] Se toimii yhden kerran, { $minutes } minuutin ajan. Älä näytä sitä muille: se, joka avaa sen, pelaa sinuna.
 }
-web-move-lan = Puhelin voi avata sen vain, jos ”Kodin puhelimet” on päällä etusivulla.
 web-move-old = Koodi on jo liian vanha.
 web-move-again = Uusi koodi
 web-move-here = Jatketaanko tässä? Pelaaja: { $name }

@@ -37,6 +37,7 @@ web-haptics = Värinä
 web-off = Pois päältä
 web-lan = Kodin puhelimet
 web-lan-about = Saman wifi-verkon puhelimet voivat tulla mukaan.
+web-here-only = Muut laitteet eivät voi avata sivua tästä osoitteesta. Avaa se tietokoneen verkko-osoitteesta, niin muutkin pääsevät mukaan.
 web-link = Linkki pöytään
 web-copy = Kopioi
 web-copied = Kopioitu!
@@ -95,7 +96,7 @@ web-i-am-ready = Olen valmis!
 web-not-ready = Ei vielä valmis
 web-start = Aloita
 web-fill-cats = Aloita ja anna vapaat paikat kissoille
-web-take-seat = Istu tähän
+web-sit-down = Istu pöytään
 web-get-up = Nouse pöydästä
 web-watching = Katsot peliä
 web-watchers = { $count ->
@@ -192,6 +193,7 @@ web-watch-again = Katso uudelleen
 ## Kun jokin on vialla
 
 web-error-no-table = Sellaista pöytää ei ole. Tarkista koodi tai avaa uusi pöytä.
+web-error-no-code = Kirjoita saamasi koodi tai linkki.
 web-error-too-many-tables = Pöytiä on juuri nyt liikaa. Yritä hetken päästä uudelleen.
 web-error-unreachable = Palvelin ei vastaa. Tarkista yhteys ja yritä uudelleen.
 web-error-no-page = Tätä sivua ei ole. Palaa etusivulle.

@@ -7,7 +7,6 @@ web-move-once = { $minutes ->
     [one] Hann virkar einu sinni, í { $minutes } mínútu. Ekki sýna hann öðrum: sá sem opnar hann spilar sem þú.
    *[other] Hann virkar einu sinni, í { $minutes } mínútur. Ekki sýna hann öðrum: sá sem opnar hann spilar sem þú.
 }
-web-move-lan = Sími getur aðeins opnað hann ef kveikt er á „Símar á heimilinu“ á upphafssíðunni.
 web-move-old = Kóðinn er orðinn of gamall.
 web-move-again = Nýr kóði
 web-move-here = Halda áfram hér sem { $name }?

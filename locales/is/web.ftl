@@ -37,6 +37,7 @@ web-haptics = Titringur
 web-off = Slökkt
 web-lan = Símar á heimilinu
 web-lan-about = Símar á sama þráðlausa neti geta verið með.
+web-here-only = Önnur tæki geta ekki opnað síðuna á þessari slóð. Opnaðu hana á slóð tölvunnar á heimanetinu, þá geta fleiri verið með.
 web-link = Hlekkur á borðið
 web-copy = Afrita
 web-copied = Afritað!
@@ -95,7 +96,7 @@ web-i-am-ready = Ég er klár!
 web-not-ready = Ekki klár enn
 web-start = Byrja
 web-fill-cats = Byrja með ketti í lausu sætunum
-web-take-seat = Setjast hér
+web-sit-down = Fá sæti
 web-get-up = Standa upp
 web-watching = Þú ert að horfa á
 web-watchers = { $count ->
@@ -189,6 +190,7 @@ web-watch-again = Horfa aftur
 ## Þegar eitthvað er að
 
 web-error-no-table = Þetta borð er ekki til. Athugaðu kóðann eða opnaðu nýtt borð.
+web-error-no-code = Sláðu inn kóðann eða hlekkinn sem þú fékkst.
 web-error-too-many-tables = Of mörg borð eru opin núna. Reyndu aftur eftir smástund.
 web-error-unreachable = Ekkert samband næst við spilið. Athugaðu nettenginguna og reyndu aftur.
 web-error-no-page = Þessi síða er ekki til. Farðu á upphafssíðuna.

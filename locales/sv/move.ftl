@@ -7,7 +7,6 @@ web-move-once = { $minutes ->
     [one] Den fungerar en gång och gäller i { $minutes } minut. Visa den inte för andra: den som öppnar den spelar som du.
    *[other] Den fungerar en gång och gäller i { $minutes } minuter. Visa den inte för andra: den som öppnar den spelar som du.
 }
-web-move-lan = En mobil kan bara öppna den om ”Mobilerna hemma” är påslaget på startsidan.
 web-move-old = Koden är för gammal nu.
 web-move-again = Ny kod
 web-move-here = Fortsätta här som { $name }?

@@ -37,6 +37,7 @@ web-haptics = Vibrationer
 web-off = Av
 web-lan = Mobilerna hemma
 web-lan-about = Mobiler på samma wifi kan vara med.
+web-here-only = Andra enheter kan inte öppna sidan på den här adressen. Öppna den med datorns adress i nätverket, så kan fler vara med.
 web-link = Länk till bordet
 web-copy = Kopiera
 web-copied = Kopierat!
@@ -95,7 +96,7 @@ web-i-am-ready = Jag är redo!
 web-not-ready = Inte redo än
 web-start = Starta
 web-fill-cats = Starta med katter på de lediga platserna
-web-take-seat = Sätt dig här
+web-sit-down = Sätt dig
 web-get-up = Res dig
 web-watching = Du tittar på
 web-watchers = { $count } tittar på
@@ -177,6 +178,7 @@ web-watch-again = Se igen
 ## När något är fel
 
 web-error-no-table = Det bordet finns inte. Kolla koden eller öppna ett nytt bord.
+web-error-no-code = Skriv koden eller länken som du har fått.
 web-error-too-many-tables = Det är för många bord just nu. Försök igen om en stund.
 web-error-unreachable = Servern svarar inte. Kolla anslutningen och försök igen.
 web-error-no-page = Den här sidan finns inte. Gå till startsidan.

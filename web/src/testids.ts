@@ -2,7 +2,7 @@
 The hooks for browser tests: every data-testid on the page, and what goes with it.
 
 Start        start-play, start-learn, start-cats, start-children, start-EDITION, start-new, start-device, start-rules, start-replays, start-teachers, start-print, join-code, join-go, continue, continue-CODE,
-             name-edit, name, name-save, my-name, move, start-privacy, language-select, theme-toggle, sound-toggle, settings, lan, lan-switch
+             name-edit, name, name-save, my-name, move, start-privacy, language-select, theme-toggle, sound-toggle, settings, lan, lan-switch, here-only
 New table    new-table, edition-select, plan-A … plan-F (select: host, open, device, bot), cat-of-B … (data-cat: its key), device-name-B, seat-add, mode, mode-count, clock,
              auto-done, aid, first, pace, change-rules, field-NAME (dots and underscores as dashes), field-number-0 … 9, refusal, new-create
 Cats         cats-dialog, cat-NAME (radio or checkbox), cats-go; every cat's face has data-feeling (neutral, thinking, happy, sad, surprised)
@@ -11,7 +11,7 @@ Class        new-class, class-open, class-edition-KEY, class-tables, class-playe
              class-cats, class-close, class-close-dialog, class-close-yes, class-table-1 … (data-stage), class-watch-1 …; class-join, class-any, class-sit-1 …,
              class-mine, class-none; lobby-class
 Print        print, print-edition, print-paper, print-backs, print-ink, print-language, print-scores, print-go, print-count, sheet-fronts, sheet-backs, sheet-scores (data-cards), printed-card (data-face)
-Lobby        lobby, lobby-A …, plan-B … and cat-of-B … as above, invite, code, link, copy, lobby-sit, lobby-sit-A …, lobby-rise, lobby-ready,
+Lobby        lobby, lobby-A …, plan-B … and cat-of-B … as above, invite, code, link, copy, arrive, arrive-name, lobby-sit, lobby-rise, lobby-ready,
              lobby-not-ready, lobby-start, lobby-change, change-dialog, change-save
 Table        table (data-stage, data-phase, data-turn, data-number of the decision), prompt, news, live (what is read aloud), seat-B … (the others; data-here of a person), my-row,
              slot-A1 … slot-F4 (data-face only while the viewer sees the card; aria-disabled unless it can be tapped),

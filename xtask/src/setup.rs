@@ -58,6 +58,7 @@ fn install_missing() -> Result<(), String> {
         (HEADLESS, chromium().is_some()),
         ("postgresql", postgres_is_there()),
         ("strace", program("strace").is_some()),
+        ("iproute2", program("ip").is_some()),
         ("firefox-esr", firefox_is_there()),
         ("webkit2gtk-driver", program("WebKitWebDriver").is_some()),
         ("xvfb", program("Xvfb").is_some()),
@@ -77,13 +78,18 @@ fn install_missing() -> Result<(), String> {
 }
 
 /// Lists the browser tests that cannot run here: the prefix of their paths, and why.
-pub fn missing_engines() -> Vec<(&'static str, &'static str)> {
+pub fn tests_left_out() -> Vec<(&'static str, &'static str)> {
     let webkit = program("WebKitWebDriver").is_some() && program("Xvfb").is_some();
     let engines = [
         ("engines/firefox", "Firefox is not installed (Debian: firefox-esr)", firefox_is_there()),
         ("engines/webkit", "WebKitGTK is not installed (Debian: webkit2gtk-driver, xvfb)", webkit),
     ];
-    engines.into_iter().filter(|(.., there)| !there).map(|(path, why, _)| (path, why)).collect()
+    let engines = engines.into_iter().chain(std::iter::once((
+        "play/invitation",
+        "two devices cannot be made here (Linux, root, and iproute2)",
+        is_root() && output(command("unshare", &["--net", "ip", "link"])).is_ok(),
+    )));
+    engines.filter(|(.., there)| !there).map(|(path, why, _)| (path, why)).collect()
 }
 
 fn firefox_is_there() -> bool {

@@ -6,7 +6,7 @@ import { chromium } from 'playwright-core';
 import { serve } from './server.mjs';
 
 const CHROMIUM = process.env.KINGRAT_CHROMIUM;
-const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run'];
+export const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run'];
 
 /** The deadline of every wait: a safety net, not a measurement. */
 export const PATIENCE = Number(process.env.KINGRAT_TEST_PATIENCE ?? 60_000);
@@ -49,9 +49,9 @@ export function serverAndBrowser(options) {
 
 /**
  * Opens a page in a fresh browser profile. `wrong` collects what must not happen: console errors and requests to foreign hosts. `motion`: without
- * `prefers-reduced-motion`. `time: 'real'`: the page's clock is not mocked, for tests about the browser's own time.
+ * `prefers-reduced-motion`. `time: 'real'`: the page's clock is not mocked, for tests about the browser's own time. `host`: the server's host.
  */
-export async function visitor(browser, { lang = 'en', width = 390, height = 780, theme = 'dark', touch = false, motion = false, time = 'test' } = {}) {
+export async function visitor(browser, { lang = 'en', width = 390, height = 780, theme = 'dark', touch = false, motion = false, time = 'test', host = '127.0.0.1' } = {}) {
   const context = await browser.newContext({
     locale: lang,
     viewport: { width, height },
@@ -75,7 +75,7 @@ export async function visitor(browser, { lang = 'en', width = 390, height = 780,
   page.on('pageerror', (error) => wrong.push(`error: ${error.message}`));
   page.on('request', (request) => {
     const address = new URL(request.url());
-    if (address.hostname !== '127.0.0.1' && address.protocol !== 'data:' && address.protocol !== 'blob:') wrong.push(`request: ${request.url()}`);
+    if (address.hostname !== host && address.protocol !== 'data:' && address.protocol !== 'blob:') wrong.push(`request: ${request.url()}`);
   });
   page.on('websocket', (socket) => {
     socket.on('framereceived', ({ payload }) => frames.push(JSON.parse(payload)));

@@ -70,15 +70,16 @@ class Chance {
 
 /**
  * Starts a server with a new data folder, or that of a killed one (`like`). `plain` names a command without the feature for scripted
- * randomness. `seedMs`: the timeout for the players' seeds.
+ * randomness. `seedMs`: the timeout for the players' seeds. `within`: the words before the command, to run it elsewhere (`kit/devices.mjs`).
  */
-export async function serve({ like, port = 0, cats = 'instant', flags = [], plain, seedMs } = {}) {
+export async function serve({ like, port = 0, cats = 'instant', flags = [], plain, seedMs, within = [] } = {}) {
   const data = like?.data ?? mkdtempSync(join(tmpdir(), 'kingrat-e2e-'));
   const file = join(data, 'chance.json');
   const chance = plain ? null : (like?.chance ?? new Chance(file, seedMs));
   chance?.begin();
   const args = ['serve', '--no-browser', '--port', String(port), '--data', data, '--cats', cats, ...(chance ? ['--chance', file] : []), ...flags];
-  const child = spawn(plain ?? BIN, args, { stdio: ['ignore', 'pipe', 'pipe'], env: ENV });
+  const [command, ...words] = [...within, plain ?? BIN, ...args];
+  const child = spawn(command, words, { stdio: ['ignore', 'pipe', 'pipe'], env: ENV });
   let out = '';
   const url = await new Promise((resolve, reject) => {
     const look = (chunk) => {

@@ -56,7 +56,7 @@ for (const way of Object.keys(CLIPBOARDS)) {
     // The server is open to the local network.
     await page.route('**/api/house', async (route) => {
       const answer = await route.fetch();
-      await route.fulfill({ response: answer, json: { ...(await answer.json()), lan: { on: true, url: LAN, may_switch: true } } });
+      await route.fulfill({ response: answer, json: { ...(await answer.json()), address: `${LAN}/`, lan: { on: true, url: LAN, may_switch: true } } });
     });
     const code = await table(page, home.server, { mode: 'rounds:1', seats: [{ t: 'host' }, { t: 'open' }], rounds: [{ A: '0011', top: '9' }] });
     await page.waitForFunction((link) => document.querySelector('[data-testid=link]')?.value === link, `${LAN}/t/${code}`);

@@ -25,8 +25,9 @@ test('whoever opens the link goes on where the other device stopped', async () =
   await until(phone.page, '[data-testid=move-link]');
   const link = await by(phone.page, 'move-link').inputValue();
   assert.match(link, /\/m\/[0-9A-Za-z_-]+$/);
-  // The QR code is loaded.
-  await phone.page.waitForFunction(() => document.querySelector('dialog[open] img')?.naturalWidth > 0);
+  // No other device could open a QR code of this address; it can be switched on.
+  assert.equal(await phone.page.locator('dialog[open] img').count(), 0);
+  await phone.page.locator('dialog[open] [data-testid=lan-switch]').waitFor();
 
   await tablet.page.goto(link);
   await until(tablet.page, '[data-testid=move-here]');

@@ -21,6 +21,9 @@ const words = (scenes) => scenes.map((one) => ({ ...one, level: 'words' }));
 const more = (scenes) => scenes.map((one) => ({ ...one, level: 'more' }));
 
 const house = STATES.house.http['GET /api/house'][1];
+/** On the server's own machine: with and without access from the network, and where it cannot be switched on. */
+const here = { 'GET /api/house': [200, { ...house, address: null, lan: { on: false, url: null, may_switch: true } }] };
+const hereOnly = { 'GET /api/house': [200, { ...house, address: null }] };
 const lan = { 'GET /api/house': [200, { ...house, lan: { on: true, url: 'http://192.168.178.123:7354/', may_switch: true } }] };
 const games = STATES['games to go on with'].http['GET /api/tables'][1];
 const many = { 'GET /api/tables': [200, [...games, ...games].map((game, i) => ({ ...game, code: `CCC${i + 2}C` }))] };
@@ -37,6 +40,8 @@ const pages = [
   scene('my name is refused', '.error', { path: '/', state: 'bad name', trouble: true, steps: ['name-edit', ({ page }) => page.locator(id('name')).fill('?!'), 'name-save'] }),
   at('start, about', '/', 'footer details[open] p', { steps: ['footer summary'] }),
   at('for another device', '/', 'move-link', { steps: ['move'] }),
+  at('start, on the server\'s machine', '/', 'lan-switch', { http: here, fresh: true }),
+  at('for another device, not yet', '/', '[data-testid=move-dialog] [data-testid=lan-switch]', { http: here, fresh: true, steps: ['move'] }),
   scene('start, with games', 'continue', { state: 'games to go on with' }),
   at('start, with many games', '/', '[data-testid=continue] details[open] a', { http: many, steps: ['[data-testid=continue] summary'] }),
   scene('ticket', 'move-here'),
@@ -68,12 +73,14 @@ const pages = [
 const lobbies = [
   lobby('lobby', 'lobby-start'),
   lobby('lobby of a guest', 'lobby-ready'),
+  lobby('lobby of a stranger', 'lobby-sit'),
+  scene('lobby that nobody can reach yet', '[data-testid=lobby] [data-testid=lan-switch]', { state: 'lobby', http: here, fresh: true }),
+  scene('lobby that nobody can reach', 'here-only', { state: 'lobby', http: hereOnly, fresh: true }),
   lobby('lobby that waits for one', 'lobby-not-ready'),
   lobby('lobby of six', 'lobby-start'),
   scene('lobby, change', '[data-testid=change-dialog] [data-testid=edition-select]', { state: 'lobby', steps: ['lobby-change'] }),
   table('the cut', 'cut'),
   ...more([
-    lobby('lobby of a stranger', 'lobby-sit'),
     lobby('lobby of a guest who is ready', 'lobby-not-ready'),
     lobby('lobby that waits for players', 'lobby-not-ready'),
     lobby('lobby without a seat', 'lobby'),
@@ -284,6 +291,7 @@ const school = [
   scene('class of one table, a pupil', 'class-any'),
   scene('class that is full', 'class-none'),
   scene('class of ten, empty', 'class-code'),
+  scene('class that nobody can reach yet', '[data-testid=class-board] [data-testid=lan-switch]', { state: 'class of ten, empty', http: here, fresh: true }),
   scene('class, my table', 'class-mine'),
   scene('class of ten', '[data-testid=class-table-1][data-stage=series_over] .leads'),
   scene('class, close', 'class-close-yes', { state: 'class of ten', steps: ['class-close'] }),

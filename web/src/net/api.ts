@@ -13,6 +13,8 @@ export interface ServerInfo {
   version: string;
   protocol: number;
   bots: string[];
+  /** The start page's address for other devices; null where none can reach it. */
+  address: string | null;
   lan: { on: boolean; url: string | null; may_switch: boolean };
   /** Retention, where the operator has configured one. */
   retention?: { tables_days?: number | null; guests_days?: number | null } | null;
@@ -43,7 +45,8 @@ export interface OwnTable {
   code: string;
   stage: Stage;
   edition: string;
-  names: string[];
+  /** The seats that are taken. */
+  seats: SeatShown[];
   round: number;
   /** The lesson it gives, if it gives one. */
   lesson?: string | null;

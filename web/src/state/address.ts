@@ -1,11 +1,11 @@
 // Addresses to share, and the clipboard.
 import { self } from './me.svelte';
 
-/** Returns a path of this page as a URL for others. On the server's own machine that is its address on the local network. */
-export function address(path: string): string {
-  const lan = self.server?.lan;
-  return new URL(path, lan?.on && lan.url ? lan.url : location.origin).href;
-}
+/** Whether another device can open the page. The page of a server that listens only to its own machine cannot be reached. */
+export const isReachable = (): boolean => !!self.server?.address;
+
+/** Returns a path of this page as a URL: for other devices, or, where none can reach the page, for this one. */
+export const address = (path: string): string => new URL(path, self.server?.address ?? location.origin).href;
 
 /**
  * Copies the text of a field, and returns whether it worked. Falls back to `execCommand` on plain HTTP; where that fails too, the text is

@@ -18,7 +18,8 @@ export async function record(server) {
   const me = await friend(server, ME);
   const get = async (path) => [200, await me.ask('GET', path)];
   const refused = (path, method = 'GET', body) => me.ask(method, path, body).then(String, (error) => [Number(error.message.match(/: (\d+) /)[1]), JSON.parse(error.message.slice(error.message.indexOf('{')))]);
-  const [, house] = await get('/api/house');
+  // As a phone in the network sees it.
+  const house = JSON.parse((await plain(server, '/api/house')).text);
   const qr = (await plain(server, '/api/qr.svg')).text;
   const page = (await plain(server, '/')).headers;
   const ticket = await me.ask('POST', '/api/me/move', {});
