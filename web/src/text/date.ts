@@ -9,6 +9,17 @@ function plain(when: Date): string {
   return `${when.getDate()}.${when.getMonth() + 1}.${when.getFullYear()}, ${two(when.getHours())}:${two(when.getMinutes())}`;
 }
 
-export function dayAndTime(lang: Lang, ms: number, known = Intl.DateTimeFormat.supportedLocalesOf([lang]).length > 0): string {
-  return known ? new Intl.DateTimeFormat(lang, STYLE).format(ms) : plain(new Date(ms));
+/** Returns the reader's own variety of a language: British English in Britain. */
+const variety = (lang: Lang, device: readonly string[]): string => device.find((one) => one === lang || one.startsWith(`${lang}-`)) ?? lang;
+
+/** Whether the clock of the reader's device has 12 or 24 hours, whatever language the page is in. */
+const clockOf = (device: readonly string[]) => new Intl.DateTimeFormat(device[0], { hour: 'numeric' }).resolvedOptions().hourCycle;
+
+export function dayAndTime(
+  lang: Lang,
+  ms: number,
+  device: readonly string[] = navigator.languages,
+  known = Intl.DateTimeFormat.supportedLocalesOf([lang]).length > 0,
+): string {
+  return known ? new Intl.DateTimeFormat(variety(lang, device), { ...STYLE, hourCycle: clockOf(device) }).format(ms) : plain(new Date(ms));
 }
