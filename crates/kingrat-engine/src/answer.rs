@@ -4,7 +4,7 @@ use std::io::{BufRead, BufReader, Read};
 
 use kingrat_rules::{Action, Actions};
 
-use crate::error::EngineError;
+use crate::error::{EngineError, clipped};
 use crate::message::{ENGINE_VERSION, EngineAnswer, Greeting};
 
 /// The longest line that a program may write, in bytes.
@@ -40,7 +40,7 @@ impl Greeting {
     /// Parses the answer to `hello`, and checks its version and its name.
     pub fn parse(line: &str) -> Result<Greeting, EngineError> {
         let greeting: Greeting =
-            serde_json::from_str(line).map_err(|why| EngineError::Greeting(why.to_string()))?;
+            serde_json::from_str(line).map_err(|why| EngineError::Greeting(clipped(&why.to_string())))?;
         if greeting.v != ENGINE_VERSION {
             return Err(EngineError::Version(greeting.v));
         }
@@ -55,11 +55,34 @@ impl EngineAnswer {
     /// Parses an answer to the question with this number, and returns its action, which is one of the legal ones.
     pub fn parse(line: &str, asked: u64, legal: &Actions) -> Result<Action, EngineError> {
         let answer: EngineAnswer =
-            serde_json::from_str(line).map_err(|why| EngineError::NoAnswer(why.to_string()))?;
+            serde_json::from_str(line).map_err(|why| EngineError::NoAnswer(clipped(&why.to_string())))?;
         if answer.id != asked {
             return Err(EngineError::OtherQuestion { asked, answered: answer.id });
         }
-        let action: Action = answer.action.parse().map_err(|_| EngineError::NoAction(answer.action.clone()))?;
+        let action: Action = answer.action.parse().map_err(|_| EngineError::NoAction(clipped(&answer.action)))?;
         if legal.contains(action) { Ok(action) } else { Err(EngineError::Illegal(answer.action)) }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use kingrat_rules::{Edition, Round, Seat};
+
+    use super::*;
+
+    /// An error once repeated a whole line of 64 kilobytes: found by the fuzz target `engine_answers`.
+    #[test]
+    fn an_error_quotes_a_program_in_short_and_without_what_a_terminal_would_obey() {
+        let legal = Round::new(Edition::NORDIC.rules, 2, Seat::A).unwrap().legal();
+        let long = "x".repeat(5_000);
+        let errors = [
+            Greeting::parse(&format!("{{\"v\":\"{long}\",\"name\":\"a\"}}")).unwrap_err(),
+            EngineAnswer::parse(&format!("{{\"id\":\"{long}\",\"action\":\"a\"}}"), 1, &legal).unwrap_err(),
+            EngineAnswer::parse(&format!("{{\"id\":1,\"action\":\"\\u001b[2J{long}\"}}"), 1, &legal).unwrap_err(),
+        ];
+        for error in errors {
+            let said = error.to_string();
+            assert!(said.chars().count() < 400 && !said.chars().any(char::is_control), "{said:?}");
+        }
     }
 }
