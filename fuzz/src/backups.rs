@@ -7,9 +7,10 @@ use kingrat_server::{DatabaseLocation, backup, restore};
 use tempfile::TempDir;
 use tokio::runtime::{Builder, Runtime};
 
-use crate::check_error;
+use super::check_error;
 
-static RUNTIME: LazyLock<Runtime> = LazyLock::new(|| Builder::new_current_thread().enable_time().build().expect("a runtime"));
+static RUNTIME: LazyLock<Runtime> =
+    LazyLock::new(|| Builder::new_current_thread().enable_time().build().expect("a runtime"));
 
 /// Makes a folder in memory, where there is such a file system.
 fn folder() -> TempDir {

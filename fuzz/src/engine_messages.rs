@@ -3,7 +3,7 @@
 use kingrat_bots::Cat;
 use kingrat_engine::{EngineAnswer, Greeting, ServeBotError, serve};
 
-use crate::check_error;
+use super::check_error;
 
 /// Cats that do not search: one answer costs microseconds.
 const CATS: [Cat; 5] = [Cat::Mimi, Cat::Otto, Cat::Bruno, Cat::Saga, Cat::Elvira];

@@ -14,16 +14,13 @@ use kingrat_rules::Seat;
 use kingrat_table::protocol::{ClientMsg, Stage};
 use kingrat_table::{Guest, GuestId, Input, Millis, tidy_name};
 
-use crate::check_error;
-use crate::world::{World, guest};
+use super::check_error;
+use super::world::{World, guest};
 
 /// The most lines that are read.
-const MOST_LINES: usize = 40;
+const MOST_LINES: usize = 24;
 /// The longest time that passes at once: a day.
 const LONGEST_WAIT: Millis = 86_400_000;
-
-/// The guests with a seat.
-const SEATED: [(u64, Seat); 2] = [(0, Seat::A), (1, Seat::B)];
 
 /// The logs of tables at every stage.
 static LOGS: LazyLock<HashMap<&'static str, Vec<(Millis, Input)>>> = LazyLock::new(|| {
@@ -57,7 +54,7 @@ fn log_until(stage: Stage) -> Vec<(Millis, Input)> {
         if world.table.stage() == stage {
             return world.log;
         }
-        world.go_on(&SEATED);
+        world.go_on(&[0, 1]);
     }
     panic!("no table comes to {stage:?}: {world:?}");
 }

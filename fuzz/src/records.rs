@@ -5,7 +5,7 @@ use kingrat_rules::{Gaze, Seat, Viewer};
 use kingrat_table::fair::verify;
 use kingrat_table::replay;
 
-use crate::{check_error, transcripts};
+use super::{check_error, transcripts};
 
 /// Checks that a record prints and parses again, that it is verified or a fault is named, and that one that can be played has a log and a
 /// replay through all eyes.

@@ -3,7 +3,7 @@
 use kingrat_bots::SimRng;
 use kingrat_rules::{Round, Rules, RulesPatch, Ruleset, Seat, Turn};
 
-use crate::{check_error, number_of};
+use super::{check_error, number_of};
 
 /// The longest round that is played.
 const MOST_STEPS: usize = 300;

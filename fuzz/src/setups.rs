@@ -1,11 +1,10 @@
 //! Setups of tables (`POST /api/tables`).
 
-use kingrat_rules::Seat;
 use kingrat_table::protocol::{ClientMsg, Setup};
 use kingrat_table::{Input, Lesson};
 
-use crate::check_error;
-use crate::world::{World, guest};
+use super::check_error;
+use super::world::{World, guest};
 
 /// Checks that a setup prints and parses again, and that a table of one that is accepted starts, deals and goes on.
 pub fn check(bytes: &[u8]) {
@@ -21,8 +20,8 @@ pub fn check(bytes: &[u8]) {
     let Ok(mut world) = World::open(setup) else { return };
     world.put(Input::Came { guest: guest(0) }).expect("the host may come");
     let _ = world.say(0, ClientMsg::Start {});
-    for _ in 0..3 {
-        world.go_on(&Seat::ALL.map(|seat| (0, seat)));
+    for _ in 0..8 {
+        world.go_on(&[0]);
         world.now += 30_000;
         let _ = world.put(Input::Tick {});
     }

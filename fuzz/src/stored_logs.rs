@@ -3,7 +3,7 @@
 use kingrat_server::parsers::{LogRow, fold};
 use kingrat_table::{GuestId, Input};
 
-use crate::check_error;
+use super::check_error;
 
 /// Checks that a log folds into a table that goes on, or that the error says why; never that the machine stopped.
 pub fn check(bytes: &[u8]) {

@@ -2,7 +2,7 @@
 
 use kingrat_rules::{Dealer, Round, Seat, Turn, View, Viewer};
 
-use crate::check_error;
+use super::check_error;
 
 /// Checks that a position prints and parses again, is sound, looks the same to a viewer when printed, and can be played on.
 pub fn check(bytes: &[u8]) {

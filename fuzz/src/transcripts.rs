@@ -4,7 +4,7 @@ use kingrat_rules::Gaze;
 use kingrat_rules::notation::{ParseTranscriptError, Transcript};
 use kingrat_rules::record::Record;
 
-use crate::check_error;
+use super::check_error;
 
 /// Checks that a log prints and parses again, that an open one is a record, and that an error points into the text.
 pub fn check(bytes: &[u8]) {

@@ -2,7 +2,7 @@
 
 use kingrat_server::parsers::parse_game;
 
-use crate::{check_error, records};
+use super::{check_error, records};
 
 /// Checks that a game that is accepted can be shown through all eyes, and that an error points into the text.
 pub fn check(bytes: &[u8]) {

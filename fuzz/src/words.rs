@@ -8,7 +8,7 @@ use kingrat_rules::{Action, Card, Edition, FIELDS, Gaze, Mode, Seat, Seen, Slot}
 use kingrat_server::parsers::{parse_class_code, parse_code};
 use kingrat_table::{LONGEST_NAME, look_alike, stored_name, tidy_name, visible_name};
 
-use crate::check_error;
+use super::check_error;
 
 /// Checks that what is accepted prints and parses again, and that codes and names are what they promise to be.
 pub fn check(bytes: &[u8]) {

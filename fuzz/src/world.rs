@@ -2,8 +2,8 @@
 
 use std::convert::Infallible;
 
-use kingrat_rules::{Action, Actions};
-use kingrat_table::protocol::{ClientMsg, Refusal, ServerMsg, Setup, Stage};
+use kingrat_rules::Action;
+use kingrat_table::protocol::{ClientMsg, Refusal, ServerMsg, Setup};
 use kingrat_table::{Guest, GuestId, Input, Millis, Need, Seed, Table};
 
 /// How many guests look at a table: those with a seat, and a stranger.
@@ -17,6 +17,8 @@ pub struct World {
     pub table: Table,
     pub now: Millis,
     pub log: Vec<(Millis, Input)>,
+    /// How much of the log was there when the table was resumed.
+    resumed: usize,
 }
 
 /// Describes a guest.
@@ -30,18 +32,18 @@ impl World {
     pub fn open(setup: Setup) -> Result<World, Refusal> {
         let (host, settings) = (guest(0), kingrat_host::table_settings());
         let table = Table::open(setup.clone(), &host, settings.clone(), 1_000)?;
-        Ok(World { table, now: 1_000, log: vec![(1_000, Input::Opened { setup, host, settings })] })
+        Ok(World { table, now: 1_000, log: vec![(1_000, Input::Opened { setup, host, settings })], resumed: 0 })
     }
 
     /// Goes on with the table of a log.
     pub fn resume(log: &[(Millis, Input)]) -> World {
         let table = Table::restore(log.iter().cloned()).unwrap_or_else(|why| panic!("an own log: {why}"));
-        World { table, now: log.last().map_or(0, |(at, _)| *at), log: log.to_vec() }
+        World { table, now: log.last().map_or(0, |(at, _)| *at), log: log.to_vec(), resumed: log.len() }
     }
 
     /// Gives an input to the table, and answers what it needs. Checks that a refused input changes nothing that anybody can see.
     pub fn put(&mut self, input: Input) -> Result<(), Refusal> {
-        let (before, version) = (self.sights(), self.table.version());
+        let (before, version) = (sights(&self.table, None, self.now), self.table.version());
         let seed = |_: &Table| Ok::<_, Infallible>(Seed::Key { key: [7; 32] });
         match kingrat_host::step(&mut self.table, input.clone(), self.now, seed) {
             Ok(steps) => {
@@ -51,7 +53,8 @@ impl World {
                 }
             }
             Err(kingrat_host::ApplyInputError::Refused(refusal)) => {
-                assert_eq!((&before, version), (&self.sights(), self.table.version()), "{input:?} was refused");
+                let after = (sights(&self.table, None, self.now), self.table.version());
+                assert_eq!((before, version), after, "{input:?} was refused");
                 return Err(refusal);
             }
             Err(why) => panic!("{input:?}: {why}"),
@@ -70,14 +73,10 @@ impl World {
             else {
                 return;
             };
-            let action = self.table.guided().unwrap_or_else(|| dullest(&question.legal));
+            let legal: Vec<Action> = question.legal.iter().collect();
+            let action = self.table.guided().or_else(|| dullest(&legal)).expect("a choice has at least one action");
             self.put(Input::Bot { seat, turn, action }).unwrap_or_else(|why| panic!("{action} of a cat: {why:?}"));
         }
-    }
-
-    /// Returns the first message to each guest.
-    pub fn sights(&self) -> Vec<ServerMsg> {
-        (0..GUESTS).map(|number| self.table.welcome(GuestId(number), Some(0), self.now)).collect()
     }
 
     /// Checks that the log is the table: its inputs print and parse again, and make the same table.
@@ -86,41 +85,51 @@ impl World {
             let written = serde_json::to_string(input).expect("an input can be written");
             (*at, serde_json::from_str(&written).unwrap_or_else(|why| panic!("{why}: {written}")))
         };
-        let log: Vec<(Millis, Input)> = self.log.iter().map(again).collect();
-        assert_eq!(log, self.log);
-        let table = Table::restore(log).unwrap_or_else(|why| panic!("{why}: {:?}", self.log));
-        let other = World { table, now: self.now, log: Vec::new() };
-        assert_eq!((other.table.need(), other.sights()), (self.table.need(), self.sights()));
+        let (before, new) = self.log.split_at(self.resumed);
+        let written: Vec<(Millis, Input)> = new.iter().map(again).collect();
+        assert_eq!(written, new);
+        let log = before.iter().cloned().chain(written);
+        let other = Table::restore(log).unwrap_or_else(|why| panic!("{why}: {:?}", self.log));
+        let [one, other] = [&self.table, &other].map(|table| (table.need(), sights(table, Some(0), self.now)));
+        assert_eq!(one, other);
     }
 
-    /// Plays the seat whose turn it is, if a guest sits there, and says all that the table waits for.
-    pub fn go_on(&mut self, guests: &[(u64, kingrat_rules::Seat)]) {
-        for &(number, seat) in guests {
-            let round = self.table.rounds() as u16 + 1;
-            let _ = self.say(number, ClientMsg::Seed { seat, round, seed: "c0ffee".into() });
-            for look in 0..8 {
-                let _ = self.say(number, ClientMsg::Seen { seat, look });
-            }
-            if let (Stage::Turns, Some(question)) = (self.table.stage(), self.table.question())
-                && question.seat == seat
-            {
-                let action = dullest(&question.legal);
-                for turn in 0..200 {
-                    if self.say(number, ClientMsg::Act { seat, turn, action }).is_ok() {
-                        break;
-                    }
-                }
-            }
-        }
+    /// Lets these guests do what the table asks of them, and the cats move.
+    pub fn go_on(&mut self, guests: &[u64]) {
+        guests.iter().for_each(|&number| self.answer(number));
         self.move_cats();
+    }
+
+    /// Says what the table asks of a guest: a seed, that cards were seen, the dullest action.
+    fn answer(&mut self, number: u64) {
+        let ServerMsg::Welcome(shown) = self.table.welcome(GuestId(number), None, self.now) else { return };
+        let mut say = |msg| drop(self.say(number, msg));
+        if let Some(seat) = shown.you.hand_over {
+            return say(ClientMsg::Here { seat });
+        }
+        let asked = shown.table.iter().filter_map(|table| table.fair.as_ref());
+        for (round, seat) in asked.flat_map(|fair| fair.wanted.iter().map(|&seat| (fair.round, seat))) {
+            say(ClientMsg::Seed { seat, round, seed: "c0ffee".into() });
+        }
+        let Some(play) = shown.play else { return };
+        for look in &play.looks {
+            say(ClientMsg::Seen { seat: look.seat, look: look.look });
+        }
+        if let (Some(seat), Some(action)) = (shown.you.facing, dullest(&play.actions)) {
+            say(ClientMsg::Act { seat, turn: play.number, action });
+        }
     }
 }
 
+/// Returns the first message to each guest, with the news since this version.
+fn sights(table: &Table, since: Option<u32>, now: Millis) -> Vec<ServerMsg> {
+    (0..GUESTS).map(|number| table.welcome(GuestId(number), since, now)).collect()
+}
+
 /// Chooses so that a round soon ends.
-fn dullest(legal: &Actions) -> Action {
+fn dullest(legal: &[Action]) -> Option<Action> {
     let dull = [Action::Knock, Action::Draw, Action::Discard, Action::Decline, Action::Done];
-    let dull = dull.into_iter().find(|&action| legal.contains(action));
-    dull.or_else(|| legal.get(0)).expect("a choice has at least one action")
+    dull.into_iter().find(|action| legal.contains(action)).or_else(|| legal.first().copied())
 }
 
 /// Checks that a client can read a message, and reads what was sent.
