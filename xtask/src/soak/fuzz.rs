@@ -145,7 +145,8 @@ fn told(mut fuzzer: Command, name: &str, log: &Path) -> Result<(String, bool), S
 
 /// Names the input of a finding and the command that repeats it.
 fn describe(name: &str, printed: &str, program: &Path, log: &Path) -> String {
-    let file = printed.lines().find_map(|line| line.split("Test unit written to ").nth(1)).map(str::trim);
+    // The last: inputs that only took long are written, too.
+    let file = printed.lines().filter_map(|line| line.split("Test unit written to ").nth(1)).last().map(str::trim);
     let repeat = file.map_or("no input was written".into(), |file| format!("{} {file}", program.display()));
     format!("{name}: a finding, see {}; to repeat it: {repeat}", log.display())
 }
@@ -217,7 +218,7 @@ mod tests {
 
     #[test]
     fn a_finding_is_named_with_the_command_that_repeats_it() {
-        let printed = "panicked at x.rs:1\nartifact_prefix='f/'; Test unit written to f/words-crash-07\nBase64: Zg==\n";
+        let printed = "artifact_prefix='f/'; Test unit written to f/words-slow-unit-01\npanicked at x.rs:1\nartifact_prefix='f/'; Test unit written to f/words-crash-07\nBase64: Zg==\n";
         let said = describe("words", printed, Path::new("bin/words"), Path::new("logs/words.log"));
         assert_eq!(said, "words: a finding, see logs/words.log; to repeat it: bin/words f/words-crash-07");
     }
