@@ -146,7 +146,7 @@ fn told(mut fuzzer: Command, name: &str, log: &Path) -> Result<(String, bool), S
 /// Names the input of a finding and the command that repeats it.
 fn describe(name: &str, printed: &str, program: &Path, log: &Path) -> String {
     // The last: inputs that only took long are written, too.
-    let file = printed.lines().filter_map(|line| line.split("Test unit written to ").nth(1)).last().map(str::trim);
+    let file = printed.lines().rev().find_map(|line| line.split("Test unit written to ").nth(1)).map(str::trim);
     let repeat = file.map_or("no input was written".into(), |file| format!("{} {file}", program.display()));
     format!("{name}: a finding, see {}; to repeat it: {repeat}", log.display())
 }
