@@ -59,7 +59,7 @@ Generated files:
   bless              Regenerate the golden files; read their diff before you commit
   types              Regenerate web/src/protocol.ts only
   soak [PART]        Run the long runs and benchmarks and write docs/measured.md; PART is one of
-                     engine, properties, bots, kills, power, network, twins, load, thinking, screens
+                     engine, properties, fuzz, bots, kills, power, network, twins, load, thinking, screens
   strategy [FIGURE]  Measure the figures of docs/strategy.md, or one of them
   dist               Build the release archive with checksums in target/dist";
 

@@ -1,6 +1,7 @@
 //! `cargo xtask soak`: the long runs and the benchmarks. Writes docs/measured.md.
 
 mod bots;
+mod fuzz;
 mod properties;
 mod screens;
 mod server;
@@ -21,9 +22,10 @@ const ROUNDS: u64 = 1_000_000;
 type Part = fn() -> Result<String, String>;
 
 /// The parts, in the order of docs/measured.md.
-const PARTS: [(&str, Part); 10] = [
+const PARTS: [(&str, Part); 11] = [
     ("engine", engine),
     ("properties", properties::properties),
+    ("fuzz", fuzz::fuzz),
     ("bots", bots::bots),
     ("kills", server::kills),
     ("power", server::power),
@@ -40,9 +42,11 @@ pub fn run(only: Option<&str>) -> Result<(), String> {
         let parts = PARTS.map(|(name, _)| name).join(", ");
         return Err(format!("soak has no part {name}; the parts are {parts}"));
     }
-    crate::setup::run()?;
-    crate::web::build(&mut TestCounter::default())?;
-    finish(cargo(&["build", "--release", "--quiet"]))?;
+    if only != Some("fuzz") {
+        crate::setup::run()?;
+        crate::web::build(&mut TestCounter::default())?;
+        finish(cargo(&["build", "--release", "--quiet"]))?;
+    } // which builds programs of its own
     let file = root().join("docs/measured.md");
     for (name, part) in PARTS.iter().filter(|(name, _)| only.is_none_or(|only| only == *name)) {
         println!("== {name}");

@@ -8,6 +8,7 @@ use kingrat_rules::{Action, Edition, Facing, Mode, Rules, Ruleset, Seat, Series,
 use crate::Player;
 use crate::command::EngineSpec;
 use crate::engine::{Engine, EngineLimits, SeatedEngine};
+use crate::error::clipped;
 use crate::process::TrafficLog;
 
 /// One finding of a check.
@@ -41,8 +42,8 @@ pub fn check(
     let mut engine = fresh();
     match engine.greeting() {
         Ok(greeting) => {
-            let author = greeting.author.map(|author| format!(" by {author}")).unwrap_or_default();
-            tell(Finding::Right(format!("it starts and says hello: {}{author}", greeting.name)));
+            let author = greeting.author.map(|author| format!(" by {}", clipped(&author))).unwrap_or_default();
+            tell(Finding::Right(format!("it starts and says hello: {}{author}", clipped(&greeting.name))));
         }
         Err(report) => {
             tell(Finding::Wrong(report.to_string()));

@@ -135,7 +135,7 @@ impl EngineShared {
         let hello = EngineMessage::<View>::Hello { v: ENGINE_VERSION }.line();
         process.send(hello.clone());
         let heard = process.receive(self.limits.start);
-        match heard.as_ref().map_err(Clone::clone).and_then(|line| greeting(line)) {
+        match heard.as_ref().map_err(Clone::clone).and_then(|line| Greeting::parse(line)) {
             Ok(greeting) => {
                 self.with(|state| state.greeting = Some(greeting.clone()));
                 Ok((process, greeting))
@@ -171,17 +171,6 @@ impl Drop for EngineShared {
     fn drop(&mut self) {
         self.dismiss();
     }
-}
-
-fn greeting(line: &str) -> Result<Greeting, EngineError> {
-    let greeting: Greeting = serde_json::from_str(line).map_err(|why| EngineError::Greeting(why.to_string()))?;
-    if greeting.v != ENGINE_VERSION {
-        return Err(EngineError::Version(greeting.v));
-    }
-    if greeting.name.trim().is_empty() {
-        return Err(EngineError::Greeting("the name is empty".into()));
-    }
-    Ok(greeting)
 }
 
 /// An engine that plays a game.
@@ -239,22 +228,12 @@ impl SeatedEngine {
         process.send(lines);
         match process.receive(limit) {
             Ok(line) => {
-                let action = chosen(&line, asked, legal);
+                let action = EngineAnswer::parse(&line, asked, legal);
                 (asked, Some(line), action)
             }
             Err(error) => (asked, None, Err(error)),
         }
     }
-}
-
-/// Parses an answer and checks that it answers this question with a legal action.
-fn chosen(line: &str, asked: u64, legal: &Actions) -> Result<Action, EngineError> {
-    let answer: EngineAnswer = serde_json::from_str(line).map_err(|why| EngineError::NoAnswer(why.to_string()))?;
-    if answer.id != asked {
-        return Err(EngineError::OtherQuestion { asked, answered: answer.id });
-    }
-    let action: Action = answer.action.parse().map_err(|_| EngineError::NoAction(answer.action.clone()))?;
-    if legal.contains(action) { Ok(action) } else { Err(EngineError::Illegal(answer.action)) }
 }
 
 impl Player for SeatedEngine {

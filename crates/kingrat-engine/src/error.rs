@@ -3,8 +3,8 @@
 use std::fmt;
 use std::time::Duration;
 
+use crate::answer::LONGEST_LINE;
 use crate::message::ENGINE_VERSION;
-use crate::process::LONGEST_LINE;
 
 /// Why an engine forfeits.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -7,6 +7,7 @@
 //! |---|---|
 //! | What is a player, and how does it fail? | `player.rs` |
 //! | What are the messages? | `message.rs` |
+//! | How is what it writes parsed and checked? | `answer.rs` |
 //! | How is its command line parsed? | `command.rs` |
 //! | How is its process started, read, timed out and killed? | `process.rs` |
 //! | How does it play a round, and when does it forfeit? | `engine.rs` |
@@ -24,6 +25,7 @@
 //! - At a local table an engine is a bot with the key `engine:NAME`. Like a cat it is rebuilt from its seat's history, so a saved game goes
 //!   on with a new process, or with the stand-in when there is none.
 
+mod answer;
 mod check;
 mod command;
 mod engine;
@@ -33,6 +35,7 @@ mod player;
 mod process;
 mod serve;
 
+pub use answer::{LONGEST_LINE, read_lines};
 pub use check::{Finding, check};
 pub use command::{EngineSpec, ParseCommandError, split_command};
 pub use engine::{Engine, EngineLimits, entrant};
@@ -41,5 +44,5 @@ pub use message::{
     Begin, Choose, ENGINE_VERSION, End, EngineAnswer, EngineMessage, Greeting, ReadBeginError, SheetRow,
 };
 pub use player::{Entrant, Forfeit, Player};
-pub use process::{LONGEST_LINE, TrafficLog};
+pub use process::TrafficLog;
 pub use serve::{ServeBotError, serve};

@@ -8,10 +8,8 @@ use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender, SyncSender, TryR
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
+use crate::answer::{LONGEST_LINE, read_lines};
 use crate::error::{EngineError, ExitReason, clipped};
-
-/// The longest line that a program may write, in bytes.
-pub const LONGEST_LINE: usize = 64 * 1024;
 
 /// Lines read ahead. Beyond that the pipe fills and the program blocks (back-pressure).
 const READ_AHEAD: usize = 8;
@@ -210,28 +208,10 @@ fn write_all(mut stdin: ChildStdin, said: Receiver<String>) {
 }
 
 fn read_all(stdout: impl Read, hear: &SyncSender<Result<String, EngineError>>, log: &Option<TrafficLog>) {
-    let mut stdout = BufReader::new(stdout);
-    let mut bytes = Vec::new();
-    loop {
-        bytes.clear();
-        match stdout.by_ref().take(LONGEST_LINE as u64 + 1).read_until(b'\n', &mut bytes) {
-            Ok(0) | Err(_) => return,
-            Ok(_) => {}
-        }
-        if bytes.last() == Some(&b'\n') {
-            bytes.pop();
-        }
-        note(log, '<', &String::from_utf8_lossy(&bytes));
-        let line = match std::str::from_utf8(&bytes) {
-            _ if bytes.len() > LONGEST_LINE => Err(EngineError::Long),
-            Ok(line) => Ok(line.to_string()),
-            Err(_) => Err(EngineError::NotUtf8),
-        };
-        let last = line.is_err();
-        if hear.send(line).is_err() || last {
-            return;
-        }
-    }
+    read_lines(stdout, |bytes, line| {
+        note(log, '<', &String::from_utf8_lossy(bytes));
+        hear.send(line.map(str::to_string)).is_ok()
+    });
 }
 
 /// Drains stderr, so that the program never blocks on it, and keeps the last lines.

@@ -38,6 +38,7 @@
 //! | What happens when the database is lost? | `store/postgres/write.rs` (`reconnect`), `store/ownership.rs` |
 //! | When is old data deleted? | `ops/retention.rs`, `store/purge.rs` |
 //! | What can an operator see and do? | `ops/health.rs`, `ops/metrics.rs`, `ops/operator.rs` |
+//! | Which parsers do the bytes of strangers reach? | `parsers.rs` lists them for the fuzz targets |
 //! | Where do random numbers, codes, tokens and names come from? | `random/` |
 //!
 //! # Design
@@ -69,6 +70,7 @@ mod config;
 mod http;
 mod net;
 mod ops;
+pub mod parsers;
 mod random;
 mod server;
 mod start_error;

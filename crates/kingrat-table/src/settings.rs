@@ -4,6 +4,10 @@ use serde::{Deserialize, Serialize};
 
 use crate::Millis;
 
+/// The latest moment and the longest time that a table reckons with, some 285,000 years. A damaged or forged log may name later ones,
+/// whose sums would overflow.
+pub(crate) const LATEST: Millis = 1 << 53;
+
 /// The cats, the patience and the limits of a table.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct TableSettings {
@@ -56,5 +60,14 @@ impl TableSettings {
             seed_ms: seed_ms(),
             led: false,
         }
+    }
+
+    /// Cuts times that a table cannot reckon with.
+    pub(crate) fn within_reckoning(mut self) -> TableSettings {
+        let TableSettings { hold_ms, lobby_hold_ms, ready_ms, idle_ms, seed_ms, .. } = &mut self;
+        for time in [hold_ms, lobby_hold_ms, ready_ms, idle_ms, seed_ms] {
+            *time = LATEST.min(*time);
+        }
+        self
     }
 }

@@ -51,7 +51,7 @@ pub(crate) async fn authenticate(app: &AppState, headers: &HeaderMap) -> Result<
 }
 
 /// Returns the token in the cookie.
-fn token(headers: &HeaderMap) -> Option<&str> {
+pub fn token(headers: &HeaderMap) -> Option<&str> {
     let cookies = headers.get_all(header::COOKIE).iter().filter_map(|cookies| cookies.to_str().ok());
     let mut pairs = cookies.flat_map(|cookies| cookies.split(';')).filter_map(|pair| pair.trim().split_once('='));
     pairs.find(|(name, token)| *name == COOKIE && token.len() <= 128).map(|(_, token)| token)

@@ -187,11 +187,28 @@ pub(crate) async fn read(
     app.replay_pool.run(client_prefix(peer.ip()), async { Ok(()) }, reading).await
 }
 
-/// Parses and checks a game log or a JSON record.
-fn parse_game(text: &str) -> Result<Record, ApiError> {
-    let wrong = |why: String| ApiError::NotAGame { why, line: None, column: None };
+/// Why an uploaded text is no game, and where.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ParseGameError {
+    /// The problem.
+    pub why: String,
+    /// The line, the first being 1.
+    pub line: Option<usize>,
+    /// The column, the first being 1.
+    pub column: Option<usize>,
+}
+
+impl From<ParseGameError> for ApiError {
+    fn from(ParseGameError { why, line, column }: ParseGameError) -> ApiError {
+        ApiError::NotAGame { why, line, column }
+    }
+}
+
+/// Parses and checks an uploaded game: a game log or a JSON record.
+pub fn parse_game(text: &str) -> Result<Record, ParseGameError> {
+    let wrong = |why: String| ParseGameError { why, line: None, column: None };
     let record: Record = if text.trim_start().starts_with('{') {
-        serde_json::from_str(text).map_err(|why| ApiError::NotAGame {
+        serde_json::from_str(text).map_err(|why| ParseGameError {
             line: Some(why.line()).filter(|&line| line > 0),
             column: Some(why.column()).filter(|&column| column > 0),
             why: why.to_string(),
@@ -202,7 +219,7 @@ fn parse_game(text: &str) -> Result<Record, ApiError> {
             return Err(wrong(format!("the log shows only what {eyes} saw; a log with open eyes is needed")));
         }
         let log: Transcript = text.parse().map_err(|why: kingrat_rules::notation::ParseTranscriptError| {
-            ApiError::NotAGame { line: Some(why.line), column: Some(why.column), why: why.to_string() }
+            ParseGameError { line: Some(why.line), column: Some(why.column), why: why.to_string() }
         })?;
         Record::try_from(&log).map_err(|why| wrong(why.to_string()))?
     };

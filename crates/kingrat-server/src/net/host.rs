@@ -23,8 +23,10 @@ const LONGEST: usize = 255;
 
 /// A host without its port, as a request or an address names it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum HostName<'a> {
+pub enum HostName<'a> {
+    /// An address.
     Address(IpAddr),
+    /// A name.
     Name(&'a str),
 }
 
@@ -78,7 +80,7 @@ fn is_same(one: &str, other: &str) -> bool {
 }
 
 /// Returns the `Host` header, with its port, if it is a host.
-pub(crate) fn host(headers: &HeaderMap) -> Option<&str> {
+pub fn host(headers: &HeaderMap) -> Option<&str> {
     headers.get(header::HOST)?.to_str().ok().filter(|host| HostName::parse(host).is_some())
 }
 

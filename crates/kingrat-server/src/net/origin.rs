@@ -59,7 +59,7 @@ pub(crate) fn is_forwarded(headers: &HeaderMap) -> bool {
 /// Whether the request comes from one of our pages. Without an `Origin` header it comes from no page, and there is nothing to protect.
 /// Where the host is that of the public address, the page has to be of that address: an http page of an https server is not ours, since
 /// anybody on the way could have written it.
-pub(crate) fn is_ours(headers: &HeaderMap, url: Option<&PublicUrl>) -> bool {
+pub fn is_ours(headers: &HeaderMap, url: Option<&PublicUrl>) -> bool {
     let Some(origin) = headers.get(header::ORIGIN) else { return true };
     let origin = origin.to_str().ok().and_then(|origin| origin.split_once("://"));
     let (Some((scheme, authority)), Some(host)) = (origin, host(headers)) else { return false };

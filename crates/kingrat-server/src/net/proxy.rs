@@ -145,33 +145,36 @@ impl fmt::Display for PublicUrl {
 
 /// Which proxies are trusted, and the public address.
 #[derive(Debug, Default)]
-pub(crate) struct Proxies {
+pub struct Proxies {
+    /// The proxies.
     pub trusted: Vec<Network>,
+    /// The header that they send.
     pub header: ProxyHeader,
+    /// The public address.
     pub url: Option<PublicUrl>,
 }
 
+/// What a trusted proxy says about a request that it forwards.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Forwarded {
+    /// The client; none where the proxy names none that can be believed.
+    pub client: Option<IpAddr>,
+    /// Whether the client uses https.
+    pub secure: bool,
+}
+
 impl Proxies {
+    /// Whether this is the address of one of the proxies.
     pub fn is_trusted(&self, address: IpAddr) -> bool {
         self.trusted.iter().any(|network| network.contains(address))
     }
 
     /// Returns the client that a request really comes from. Behind a trusted proxy, `Host` is set to the public address, whatever host
     /// the proxy sends.
-    pub fn admit(&self, peer: &Peer, headers: &mut HeaderMap) -> Peer {
+    pub(crate) fn admit(&self, peer: &Peer, headers: &mut HeaderMap) -> Peer {
         let mut peer = peer.clone();
-        peer.proxied = self.is_trusted(peer.ip());
-        if !peer.proxied {
-            return peer;
-        }
-        let (client, secure) = match self.header {
-            ProxyHeader::XForwarded => (self.client(x_forwarded_for(headers)), x_forwarded_proto(headers)),
-            ProxyHeader::Forwarded => {
-                let hops = forwarded(headers);
-                let secure = hops.last().and_then(|hop| hop.secure).unwrap_or(false);
-                (self.client(hops.into_iter().map(|hop| hop.address).collect()), secure)
-            }
-        };
+        let Some(Forwarded { client, secure }) = self.forwarded(peer.ip(), headers) else { return peer };
+        peer.proxied = true;
         if let Some(client) = client {
             peer.address = (client, 0).into();
         }
@@ -180,6 +183,23 @@ impl Proxies {
             headers.insert(header::HOST, host);
         }
         peer
+    }
+
+    /// Returns what a request from this address says about its client, if it comes from a trusted proxy.
+    pub fn forwarded(&self, from: IpAddr, headers: &HeaderMap) -> Option<Forwarded> {
+        if !self.is_trusted(from) {
+            return None;
+        }
+        Some(match self.header {
+            ProxyHeader::XForwarded => {
+                Forwarded { client: self.client(x_forwarded_for(headers)), secure: x_forwarded_proto(headers) }
+            }
+            ProxyHeader::Forwarded => {
+                let hops = forwarded(headers);
+                let secure = hops.last().and_then(|hop| hop.secure).unwrap_or(false);
+                Forwarded { client: self.client(hops.into_iter().map(|hop| hop.address).collect()), secure }
+            }
+        })
     }
 
     /// Returns the last hop that is no trusted proxy. Hops before one that is no address cannot be believed.

@@ -55,13 +55,13 @@ pub(crate) fn number_in_class(code: &str) -> Option<usize> {
 }
 
 /// Parses a class's code as somebody typed it: in one piece, or in two groups as it is shown on the wall.
-pub(crate) fn parse_class_code(typed: &str) -> Option<String> {
+pub fn parse_class_code(typed: &str) -> Option<String> {
     let code: String = typed.chars().filter(|c| !" -".contains(*c)).collect::<String>().to_ascii_uppercase();
     (code.len() == CLASS_LENGTH && code.bytes().all(|letter| LETTERS.contains(&letter))).then_some(code)
 }
 
 /// Parses a table's code as somebody typed it.
-pub(crate) fn parse_code(typed: &str) -> Option<String> {
+pub fn parse_code(typed: &str) -> Option<String> {
     let code = typed.trim().to_ascii_uppercase();
     let alone = code.len() == CODE_LENGTH && code.bytes().all(|letter| LETTERS.contains(&letter));
     (alone || class_of(&code).is_some()).then_some(code)

@@ -25,10 +25,15 @@ pub(crate) struct MadeTable {
 }
 
 /// A row of a table's log.
-pub(crate) struct LogRow {
+#[derive(Clone, Debug)]
+pub struct LogRow {
+    /// Its number, the first being 1.
     pub seq: i64,
+    /// When the input was applied.
     pub at_ms: i64,
+    /// The version of the input's format.
     pub format: i64,
+    /// The input, as JSON.
     pub input: String,
 }
 

@@ -61,7 +61,7 @@ async fn restore(registry: &Arc<TableRegistry>, row: TableRow) -> Result<TableAc
 }
 
 /// Folds a log into a table, and returns whether anybody was there at its end.
-fn fold(log: Vec<LogRow>) -> Result<(Table, bool), String> {
+pub fn fold(log: Vec<LogRow>) -> Result<(Table, bool), String> {
     let mut present = BTreeSet::new();
     let mut inputs = Vec::with_capacity(log.len());
     for (row, seq) in log.into_iter().zip(1..) {

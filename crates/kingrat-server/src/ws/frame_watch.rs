@@ -27,13 +27,13 @@ impl<S> FrameWatch<S> {
 
     /// Returns when the message or frame began that is not complete.
     pub fn unfinished_since(&self) -> Option<Instant> {
-        self.frames.begun
+        self.frames.unfinished_since()
     }
 }
 
-/// How far the frames are read.
-#[derive(Default)]
-struct FramesSeen {
+/// How far the frames of a client are read.
+#[derive(Debug, Default)]
+pub struct FramesSeen {
     /// The head of the frame, as far as it is read.
     head: [u8; LONGEST_HEAD],
     read: usize,
@@ -45,7 +45,13 @@ struct FramesSeen {
 }
 
 impl FramesSeen {
-    fn read(&mut self, mut bytes: &[u8]) {
+    /// Returns when the message or frame began that is not complete.
+    pub fn unfinished_since(&self) -> Option<Instant> {
+        self.begun
+    }
+
+    /// Reads on.
+    pub fn read(&mut self, mut bytes: &[u8]) {
         while let Some((&first, rest)) = bytes.split_first() {
             self.begun.get_or_insert_with(Instant::now);
             if self.left > 0 {

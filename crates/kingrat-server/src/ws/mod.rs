@@ -10,6 +10,6 @@
 
 pub(crate) mod connection;
 pub(crate) mod connections_by_guest;
-mod frame_watch;
+pub(crate) mod frame_watch;
 mod handshake;
 pub(crate) mod session;

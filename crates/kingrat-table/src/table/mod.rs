@@ -30,6 +30,7 @@ use crate::live_series::LiveSeries;
 use crate::people::People;
 use crate::protocol::{News, Refusal, SeatPlan, ServerMsg, Setup, SharedJson, Stage, TableShown};
 use crate::sealing::Sealing;
+use crate::settings::LATEST;
 use crate::{Guest, GuestId, Input, Millis, Need, Outputs, TableSettings};
 use frames::{Frames, UpdateScope};
 use news_feed::NewsFeed;
@@ -78,6 +79,7 @@ pub struct Question<'a> {
 impl Table {
     /// Opens a table.
     pub fn open(setup: Setup, host: &Guest, settings: TableSettings, now: Millis) -> Result<Table, Refusal> {
+        let (settings, now) = (settings.within_reckoning(), now.min(LATEST));
         let checked = CheckedSetup::new(&setup, &settings)?;
         let people = People::new(&setup, host, now);
         Ok(Table {
@@ -104,6 +106,7 @@ impl Table {
         if self.stage == Stage::Closed {
             return Err(Refusal::TableClosed);
         }
+        let now = now.min(LATEST);
         let was_over = self.stage == Stage::SeriesOver;
         let (scope, before) = (UpdateScope::of(&input), self.shared_fingerprint());
         let was_paused = self.people.nobody_here();

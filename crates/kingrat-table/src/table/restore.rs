@@ -43,3 +43,42 @@ pub(super) fn restore(log: impl IntoIterator<Item = (Millis, Input)>) -> Result<
     }
     Ok(table)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::protocol::ClientMsg;
+    use crate::{Guest, GuestId, TableSettings};
+
+    /// The sums of such times once overflowed: found by the fuzz target `stored_logs`.
+    #[test]
+    fn a_log_that_names_the_end_of_time_makes_a_table_that_goes_on() {
+        let host = Guest { id: GuestId(1), name: "Anna".into() };
+        let setup = serde_json::json!({"rules": {}, "mode": "time:240", "clock_s": 600, "seats": [{"t": "host"}, {"t": "open"}]});
+        let setup = serde_json::from_value(setup).unwrap();
+        let for_ever = Millis::MAX;
+        let settings = TableSettings {
+            hold_ms: for_ever,
+            lobby_hold_ms: for_ever,
+            ready_ms: for_ever,
+            idle_ms: for_ever,
+            seed_ms: for_ever,
+            ..TableSettings::with_bots(["mimi"], "mimi")
+        };
+        let said = |msg| Input::Said { guest: host.id, msg };
+        let log = [
+            Input::Opened { setup, host: host.clone(), settings },
+            Input::Came { guest: Guest { id: GuestId(2), name: "Bo".into() } },
+            Input::Tick {},
+            Input::Came { guest: host.clone() },
+            said(ClientMsg::Start {}),
+            crate::Seed::Key { key: [7; 32] }.sealed(),
+            Input::Tick {},
+            said(ClientMsg::Seed { seat: kingrat_rules::Seat::A, round: 1, seed: "c0ffee".into() }),
+            Input::Went { guest: host.id },
+            Input::Tick {},
+        ];
+        let table = restore(log.into_iter().map(|input| (for_ever, input))).unwrap();
+        assert!(table.wake().is_some_and(|at| at > 0));
+    }
+}

@@ -122,8 +122,14 @@ pub(super) fn remove_journals(path: &Path) -> io::Result<()> {
     Ok(())
 }
 
-/// Checks the file, and returns the first damage that SQLite finds.
+/// Checks the file, and returns the first damage that is found.
 pub(super) async fn damage(connection: &mut SqliteConnection) -> Result<Option<String>, sqlx::Error> {
+    // sqlx panics when the name of a column is not UTF-8.
+    let schema = sqlx::query_scalar("SELECT CAST(sql AS BLOB) FROM sqlite_schema WHERE sql IS NOT NULL");
+    let schema: Vec<Vec<u8>> = schema.fetch_all(&mut *connection).await?;
+    if schema.iter().any(|sql| str::from_utf8(sql).is_err()) {
+        return Ok(Some("the names in it are not text".into()));
+    }
     let found: String = sqlx::query_scalar("PRAGMA integrity_check(1)").fetch_one(&mut *connection).await?;
     if found != "ok" {
         return Ok(Some(found));

@@ -215,6 +215,25 @@ mod tests {
         [store.replays_of(1, 0..9).await.unwrap().len(), store.replays_of(2, 0..9).await.unwrap().len()]
     }
 
+    /// Such a name once made a thread panic: found by the fuzz target `backups`.
+    #[tokio::test]
+    async fn a_backup_with_a_column_whose_name_is_not_utf_8_is_refused_with_a_sentence() {
+        let folder = tempfile::tempdir().unwrap();
+        let odd = folder.path().join("odd.backup");
+        let part = PartialFile::beside(&odd).unwrap();
+        let mut file = part.open().await.unwrap();
+        sqlite::migrate(&mut file).await.unwrap();
+        file::seal(&mut file).await.unwrap();
+        let rename = "PRAGMA writable_schema = ON;
+                      UPDATE sqlite_schema SET sql = replace(sql, 'created_ms', CAST(x'ff' AS TEXT)) WHERE name = 'guests'";
+        sqlx::raw_sql(rename).execute(&mut file).await.unwrap();
+        file.close().await.unwrap();
+        part.rename(&odd).unwrap();
+        let place = TestDatabase::folder();
+        let why = restore(&odd, &location(&place), &|_| ()).await.unwrap_err().to_string();
+        assert!(why.contains("the names in it are not text"), "{why}");
+    }
+
     #[tokio::test]
     async fn backups_of_any_release_know_who_has_played() {
         let folder = tempfile::tempdir().unwrap();
