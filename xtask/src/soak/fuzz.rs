@@ -14,7 +14,7 @@ const RUNS: (&str, &str) = ("KINGRAT_FUZZ_RUNS", "10000000");
 const SECONDS: (&str, &str) = ("KINGRAT_FUZZ_SECONDS", "1800");
 
 /// Targets that run at the same time.
-const AT_A_TIME: usize = 2;
+const AT_A_TIME: (&str, &str) = ("KINGRAT_FUZZ_AT_A_TIME", "2");
 
 /// Limits of one execution. An input is an upload at the most, and a parser's work is bounded by its length.
 const LIMITS: [&str; 3] = ["-max_len=16384", "-timeout=30", "-rss_limit_mb=1024"];
@@ -46,6 +46,8 @@ struct Outcome {
 
 /// Fuzzes every target. A finding fails the part.
 pub fn fuzz() -> Result<String, String> {
+    let at_a_time = set(AT_A_TIME);
+    let at_a_time: usize = at_a_time.parse().map_err(|_| format!("{}: {at_a_time} is no number", AT_A_TIME.0))?;
     let programs = build()?;
     let names = targets()?;
     let (waiting, done) = (Mutex::new(names.iter()), Mutex::new(Vec::new()));
@@ -59,7 +61,7 @@ pub fn fuzz() -> Result<String, String> {
                 }
             }
         };
-        let workers: Vec<_> = (0..AT_A_TIME).map(|_| scope.spawn(worker)).collect();
+        let workers: Vec<_> = (0..at_a_time.max(1)).map(|_| scope.spawn(worker)).collect();
         workers.into_iter().for_each(|worker| drop(worker.join()));
     });
     let done = done.into_inner().map_err(|_| "a thread that fuzzed panicked")?;
@@ -187,11 +189,12 @@ fn table(outcomes: &[Outcome]) -> String {
 
 fn section(outcomes: &[Outcome]) -> Result<String, String> {
     Ok(format!(
-        "## Fuzzing\n\n{}\n\nEach target until {} executions or {} seconds, whichever came first, two at a time: the edges and features of the\n\
+        "## Fuzzing\n\n{}\n\nEach target until {} executions or {} seconds, whichever came first, {} at a time: the edges and features of the\n\
          control flow that were reached, and the inputs that libFuzzer kept for them, those of the repository among them.\n\n{}",
         here()?,
         set(RUNS),
         set(SECONDS),
+        set(AT_A_TIME),
         table(outcomes)
     ))
 }
