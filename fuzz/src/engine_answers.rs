@@ -1,4 +1,4 @@
-//! What an engine writes: a greeting, then an answer for each question.
+//! The output of an engine: a greeting, then an answer for each question.
 
 use kingrat_bots::SimRng;
 use kingrat_engine::{EngineAnswer, EngineError, ErrorReport, Greeting, LONGEST_LINE, read_lines};

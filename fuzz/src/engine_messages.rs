@@ -1,4 +1,4 @@
-//! What a controller writes to a cat that serves as an engine (`kingrat engine CAT`). The first letter chooses the cat.
+//! The lines of a controller to a cat that serves as an engine (`kingrat engine CAT`). The first letter chooses the cat.
 
 use kingrat_bots::Cat;
 use kingrat_engine::{EngineAnswer, Greeting, ServeBotError, serve};

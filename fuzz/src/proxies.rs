@@ -1,4 +1,4 @@
-//! What a request says about its client and its host: `X-Forwarded-For`, `Forwarded`, `Host`, `Origin`. The first line is the address
+//! The headers that name the client and the host of a request: `X-Forwarded-For`, `Forwarded`, `Host`, `Origin`. The first line is the address
 //! that the request comes from, each other line a header.
 
 use std::net::IpAddr;

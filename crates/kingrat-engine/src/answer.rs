@@ -1,4 +1,4 @@
-//! What an engine writes: its lines, its greeting and its answers, parsed and checked.
+//! The output of an engine: lines, greeting and answers, parsed and checked.
 
 use std::io::{BufRead, BufReader, Read};
 

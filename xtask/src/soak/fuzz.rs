@@ -24,7 +24,7 @@ const RUSTFLAGS: &str = "--cfg fuzzing -Cpasses=sancov-module -Cllvm-args=-sanit
                          -Cllvm-args=-sanitizer-coverage-inline-8bit-counters -Cllvm-args=-sanitizer-coverage-pc-table \
                          -Cllvm-args=-sanitizer-coverage-trace-compares";
 
-/// What a run reports.
+/// The figures of a run.
 #[derive(Clone, Debug, Default, PartialEq)]
 struct Report {
     executions: u64,

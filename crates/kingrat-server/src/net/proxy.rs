@@ -154,7 +154,7 @@ pub struct Proxies {
     pub url: Option<PublicUrl>,
 }
 
-/// What a trusted proxy says about a request that it forwards.
+/// The client and the scheme of a request, as a trusted proxy names them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Forwarded {
     /// The client; none where the proxy names none that can be believed.
