@@ -144,6 +144,10 @@ async fn unpack(from: &Path, part: &PartialFile, progress: BackupProgress<'_>) -
     source.close().await.map_err(damaged)?;
     progress("checking");
     let mut copy = part.open().await.map_err(damaged)?;
+    // A view may have rows without end, and a trigger would run at every write.
+    if let Some(name) = sqlite::foreign_code(&mut copy).await.map_err(damaged)? {
+        return Err(BackupError::not_backup(from, format!("{name} in it is SQL that kingrat did not write")));
+    }
     if let Some(what) = file::damage(&mut copy).await.map_err(damaged)? {
         return Err(BackupError::not_backup(from, what));
     }
@@ -232,6 +236,36 @@ mod tests {
         let place = TestDatabase::folder();
         let why = restore(&odd, &location(&place), &|_| ()).await.unwrap_err().to_string();
         assert!(why.contains("the names in it are not text"), "{why}");
+    }
+
+    /// Views and triggers of strangers would run in our database. A view without end once kept a restore busy for ever.
+    #[tokio::test]
+    async fn a_backup_with_a_view_or_a_trigger_of_others_is_refused_with_a_sentence() {
+        for (name, sql) in [
+            (
+                "guests",
+                "DROP TABLE guests; CREATE VIEW guests AS WITH RECURSIVE n(id) AS (VALUES (1) UNION ALL SELECT id FROM n) SELECT id FROM n",
+            ),
+            ("spy", "CREATE TRIGGER spy AFTER INSERT ON log BEGIN DELETE FROM seats; END"),
+            (
+                "table_goes",
+                "DROP TRIGGER table_goes; CREATE TRIGGER table_goes BEFORE DELETE ON tables BEGIN SELECT 1; END",
+            ),
+        ] {
+            let folder = tempfile::tempdir().unwrap();
+            let odd = folder.path().join("odd.backup");
+            let part = PartialFile::beside(&odd).unwrap();
+            let mut file = part.open().await.unwrap();
+            sqlite::migrate(&mut file).await.unwrap();
+            file::seal(&mut file).await.unwrap();
+            sqlx::raw_sql("PRAGMA foreign_keys = OFF").execute(&mut file).await.unwrap();
+            sqlx::raw_sql(sql).execute(&mut file).await.unwrap();
+            file.close().await.unwrap();
+            part.rename(&odd).unwrap();
+            let place = TestDatabase::folder();
+            let why = restore(&odd, &location(&place), &|_| ()).await.unwrap_err().to_string();
+            assert!(why.contains(&format!("{name} in it is SQL that kingrat did not write")), "{why}");
+        }
     }
 
     #[tokio::test]

@@ -145,6 +145,14 @@ async fn last_id(connection: &mut SqliteConnection, sql: &'static str) -> Result
     sqlx::query_scalar(sql).fetch_one(connection).await
 }
 
+/// Returns the name of a view or trigger that no migration of ours has made.
+pub(super) async fn foreign_code(connection: &mut SqliteConnection) -> Result<Option<String>, sqlx::Error> {
+    let code = sqlx::query_as("SELECT name, sql FROM sqlite_schema WHERE type IN ('view', 'trigger')");
+    let code: Vec<(String, String)> = code.fetch_all(connection).await?;
+    let is_ours = |sql: &str| MIGRATIONS.iter().any(|(_, migration)| migration.contains(sql));
+    Ok(code.into_iter().find(|(_, sql)| !is_ours(sql)).map(|(name, _)| name))
+}
+
 pub(super) async fn migrate(connection: &mut SqliteConnection) -> Result<(), MigrateError> {
     migrate_with(connection, MIGRATIONS).await
 }
