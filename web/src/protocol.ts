@@ -66,7 +66,7 @@ export type Aid =
   /** Every card that a player has seen. */
   | "all";
 
-/** How fast the cats play. The time they take says nothing about their cards. */
+/** How fast the cats play. The time they take says nothing about cards that they have not seen. */
 export type Pace =
   /** At once: for tests, and for those who know the game by heart. */
   | "instant"

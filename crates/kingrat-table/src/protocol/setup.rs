@@ -67,7 +67,7 @@ pub enum Aid {
     All,
 }
 
-/// How fast the cats play. The time they take says nothing about their cards.
+/// How fast the cats play. The time they take says nothing about cards that they have not seen.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Pace {
