@@ -19,7 +19,7 @@ learn-laid-out = The cards in this round were chosen for the lesson.
 learn-deal = Here come the cards.
 learn-hello = That’s Mimi. You’re playing against her, and you can’t see her four cards.
 learn-row = These four cards are yours. The lower their numbers, the better!
-learn-look = You may look at your two outer cards, just once. Cat 1: good! King Rat 9: oh no! I’ll put a little number on them for you.
+learn-look = You may look at your two outer cards, just once. Cat 1: good! King Rat 9: oh no! I’ll put a number on each.
 
 ## The guided round
 

@@ -19,7 +19,7 @@ learn-laid-out = Tämän jaon kortit oli valittu valmiiksi harjoittelua varten.
 learn-deal = Nyt jaetaan kortit.
 learn-hello = Tuossa on Mimi. Pelaat häntä vastaan. Hänen neljä korttiaan ovat piilossa. Sinäkään et näe niitä.
 learn-row = Nämä neljä korttia ovat sinun. Mitä pienemmät numerot, sitä parempi!
-learn-look = Saat katsoa kahta reunakorttiasi, mutta vain kerran. Kissa 1: hyvä! Rottakuningas 9: voi ei! Laitan niihin sinulle pienen numeron.
+learn-look = Saat katsoa kahta reunakorttiasi, mutta vain kerran. Kissa 1: hyvä! Rottakuningas 9: voi ei! Laitan niihin numeron.
 
 ## Ohjattu jako
 

@@ -19,7 +19,7 @@ learn-laid-out = Spilunum í þessari umferð var raðað fyrir kennsluna.
 learn-deal = Hér koma spilin.
 learn-hello = Þetta er Mímí og þú spilar við hana. Spilin hennar fjögur eru falin, líka fyrir þér.
 learn-row = Þú átt þessi fjögur spil. Tölurnar á þeim eiga að verða eins lágar og hægt er.
-learn-look = Þú mátt skoða ystu spilin tvö, bara einu sinni. Köttur 1: frábært! Rottukóngurinn 9: æ, nei! Ég set litla tölu á þau fyrir þig.
+learn-look = Þú mátt skoða ystu spilin tvö, bara einu sinni. Köttur 1: frábært! Rottukóngurinn 9: æ, nei! Ég set tölu á þau.
 
 ## Umferðin með hjálp
 

@@ -19,7 +19,7 @@ learn-laid-out = Korten i den här given var utvalda för lektionen.
 learn-deal = Här kommer korten.
 learn-hello = Det där är Mimi, och du spelar mot henne. Hennes fyra kort är hemliga, också för dig.
 learn-row = De här fyra korten är dina. Ju lägre tal, desto bättre!
-learn-look = Du får titta på ytterkorten, bara en gång. En katt, en etta: bra! Råttkungen, en nia: oj då! Jag sätter en liten siffra på dem åt dig.
+learn-look = Du får titta på ytterkorten en gång. En katt, en etta: bra! Råttkungen, en nia: oj då! Jag sätter en siffra på dem.
 
 ## Given med hjälp
 

@@ -183,7 +183,7 @@ fn a_program_sits_at_a_local_table_and_a_saved_game_goes_on_without_it() {
 
     let (code, said, errors) = table(&folder, &[], 25);
     assert_eq!((code, errors.as_str()), (Some(0), ""), "{said}");
-    let sentence = "minnow is not here this time, so a cat plays instead.";
+    let sentence = "minnow isn’t here this time, so a cat plays instead.";
     assert_eq!(said.matches(sentence).count(), 1, "{said}");
 }
 
@@ -193,7 +193,7 @@ fn a_program_that_forfeits_at_a_table_is_replaced_with_a_sentence_and_a_report()
     let bad = "wobbly=sh -c 'read line; echo \"{\\\"v\\\":1,\\\"name\\\":\\\"W\\\"}\"; while read -r line; do echo moo; done'";
     let (code, said, errors) = table(&folder, &["--engine", bad], 60);
     assert_eq!(code, Some(0), "{said}{errors}");
-    assert_eq!(said.matches("wobbly cannot play on, so a cat takes over.").count(), 1, "{said}");
+    assert_eq!(said.matches("wobbly can’t play on, so a cat takes over.").count(), 1, "{said}");
     assert!(errors.starts_with("kingrat: wobbly: ") && errors.contains("Answered: moo"), "{errors}");
 
     let folder = Folder::new("refused");

@@ -58,7 +58,7 @@ test('whoever opens the link goes on where the other device stopped', async () =
   const late = await visitor(home.chrome);
   await late.page.goto(link);
   await until(late.page, '[data-testid=note]');
-  await late.page.locator('h1', { hasText: 'used up' }).waitFor();
+  await late.page.locator('h1', { hasText: 'has been used' }).waitFor();
   assert.equal(await by(late.page, 'move-here').count(), 0);
   assert.deepEqual(tablet.wrong, []);
   for (const { context } of [phone, tablet, late]) await context.close();
