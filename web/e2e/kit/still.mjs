@@ -86,9 +86,9 @@ function watch() {
   observer.observe({ type: 'layout-shift' });
 
   let now = null;
-  /** How many more frames belong to the replacement of a scene: it may be found before it is laid out, and its shifts are dated after that frame's start. */
+  /** How many more frames belong to the replacement of a scene: it may be found before it is laid out. */
   let settling = 0;
-  /** The time of the last frame in which a scene replaced another. */
+  /** The end of the last replacement of a scene: the browser dates a frame's shifts a little after the frame. */
   let replaced = 0;
   const boxes = new Map();
   /** Looks at the frame of this time. */
@@ -98,9 +98,10 @@ function watch() {
     const other = now !== before;
     if (now) found.scenes.add(now);
     // Shifts since the last look. While one scene replaces another nothing counts as moved, however late the browser reports it.
-    if (other || settling) replaced = frame;
+    const reported = [...heard, ...observer.takeRecords()];
+    if (other || settling) replaced = Math.max(frame, ...reported.map(({ startTime }) => startTime));
     settling = other ? 2 : Math.max(0, settling - 1);
-    const shifts = [...heard, ...observer.takeRecords()].filter((shift) => shift.startTime > replaced);
+    const shifts = reported.filter(({ startTime }) => startTime > replaced);
     heard = [];
     if (now) found.shifts.push(...shifts.flatMap(told));
     // A table is the same scene after an end or a hand-over; another end is another scene.
