@@ -79,11 +79,12 @@ pub fn look_alike(one: &str, other: &str) -> bool {
     looks(one).iter().zip(&looks(other)).any(|(one, other)| one == other)
 }
 
-/// Returns what a name looks like: as it stands, and whatever the case is. Case is folded letter by letter, by way of the capital, since a
-/// small sigma depends on its neighbours.
+/// Returns what a name looks like: as it stands, and whatever the case is. Case is folded letter by letter and by way of the capital: a
+/// small sigma depends on its neighbours, and a sharp s has two capitals.
 fn looks(name: &str) -> [String; 2] {
     let name: String = name.chars().take(LONGEST_COMPARED).nfkc().collect();
-    let folded: String = name.chars().flat_map(char::to_uppercase).flat_map(char::to_lowercase).collect();
+    let folded: String =
+        name.to_lowercase().chars().flat_map(char::to_uppercase).flat_map(char::to_lowercase).collect();
     [&name, &folded].map(|name| skeleton(name).collect())
 }
 
@@ -221,6 +222,19 @@ mod tests {
         for (one, other) in [("Anna", "Ánna"), ("Anna", "Anna 2"), ("Ali", "Ari"), ("Olaf", "Ólaf")] {
             assert!(!look_alike(one, other), "{one} and {other}");
         }
+    }
+
+    #[test]
+    fn every_letter_looks_like_its_small_form() {
+        let mut letters = 0;
+        for letter in ('\0'..=char::MAX).filter(|c| c.is_uppercase() || c.is_lowercase()) {
+            for name in [format!("{letter}"), format!("s1{letter}"), format!("a{letter} {letter}b")] {
+                assert!(look_alike(&name, &name.to_lowercase()), "{name:?} and {:?}", name.to_lowercase());
+                assert!(look_alike(&name.to_lowercase(), &name.to_uppercase()) || !letter.is_lowercase(), "{name:?}");
+            }
+            letters += 1;
+        }
+        assert!(letters > 2_000, "{letters}");
     }
 
     fn person(name: &str) -> HolderShown {
