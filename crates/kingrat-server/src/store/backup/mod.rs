@@ -238,7 +238,7 @@ mod tests {
         assert!(why.contains("the names in it are not text"), "{why}");
     }
 
-    /// Views and triggers of strangers would run in our database. A view without end once kept a restore busy for ever.
+    /// Views and triggers of strangers would run in our database, and a view may have rows without end.
     #[tokio::test]
     async fn a_backup_with_a_view_or_a_trigger_of_others_is_refused_with_a_sentence() {
         for (name, sql) in [
