@@ -1,5 +1,6 @@
 //! `cargo xtask soak`: the long runs and the benchmarks. Writes docs/measured.md.
 
+mod analysis;
 mod bots;
 mod fuzz;
 mod properties;
@@ -22,11 +23,12 @@ const ROUNDS: u64 = 1_000_000;
 type Part = fn() -> Result<String, String>;
 
 /// The parts, in the order of docs/measured.md.
-const PARTS: [(&str, Part); 11] = [
+const PARTS: [(&str, Part); 12] = [
     ("engine", engine),
     ("properties", properties::properties),
     ("fuzz", fuzz::fuzz),
     ("bots", bots::bots),
+    ("analysis", analysis::analysis),
     ("kills", server::kills),
     ("power", server::power),
     ("network", server::network),

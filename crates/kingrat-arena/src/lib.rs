@@ -60,6 +60,12 @@ mod stats;
 mod tally;
 mod tuned_cat;
 
+/// The frame and the plots of a self-contained page, for other reports too.
+pub mod html {
+    pub use crate::report::page::{escape, page};
+    pub use crate::report::plot::{ShareCurve, Whisker, lines, whiskers};
+}
+
 pub use kingrat_engine::{Entrant, Forfeit, Player};
 pub use plan::{Pairing, PlanTournamentError, TournamentPlan};
 pub use report::{

@@ -8,11 +8,13 @@
 //! | Where does the log go, and what is never in it? | `serve/logs.rs` |
 //! | How do `tables` and `close` reach a running server? | `operator_client.rs` |
 //! | How does `load` generate its traffic? | `crowd/` |
+//! | How is an analysis told? | `analyze/` |
 //! | How does `bench` measure, and against what? | `bench/` |
 //! | How are game files read? | `game_file.rs` |
 //! | Where is the data folder? | `data_folder.rs` |
 //! | Which exit code means what? | `run_error.rs` |
 
+mod analyze;
 mod atomic_file;
 mod bench;
 mod commands;
@@ -54,6 +56,7 @@ static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
   kingrat sim --players 4 --rounds 1000000  Play a million rounds at random
   kingrat arena                             Measure every cat against every other
   kingrat replay game.krn                   Check a game log and print who won
+  kingrat analyze game.krn                  Was it luck, or was it you?
   kingrat verify game.json                  Check that a game was dealt fairly
   kingrat engine --check \"node player.mjs\"  Check your own player program (docs/engine.md)
   kingrat backup games.backup               Back up a running server to one file
@@ -76,6 +79,7 @@ enum Command {
     Rules(commands::rules::Args),
     Sim(commands::sim::Args),
     Arena(commands::arena::Args),
+    Analyze(commands::analyze::Args),
     Trace(commands::trace::Args),
     Perft(commands::perft::Args),
     Replay(commands::replay::Args),
@@ -97,6 +101,7 @@ fn main() -> ExitCode {
         Command::Rules(args) => commands::rules::run(&args),
         Command::Sim(args) => commands::sim::run(&args),
         Command::Arena(args) => commands::arena::run(&args),
+        Command::Analyze(args) => commands::analyze::run(&args),
         Command::Trace(args) => commands::trace::run(&args),
         Command::Perft(args) => commands::perft::run(&args),
         Command::Replay(args) => commands::replay::run(&args),

@@ -2,8 +2,8 @@
 
 mod html;
 mod knocking;
-mod page;
-mod plot;
+pub(crate) mod page;
+pub(crate) mod plot;
 mod scale;
 mod shape;
 mod shares;

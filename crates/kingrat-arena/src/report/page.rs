@@ -1,7 +1,7 @@
 //! The frame and the style of the page.
 
 /// Escapes text for HTML.
-pub(super) fn escape(text: &str) -> String {
+pub fn escape(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
     for letter in text.chars() {
         match letter {
@@ -18,7 +18,7 @@ pub(super) fn escape(text: &str) -> String {
 }
 
 /// Wraps a body in a complete page.
-pub(super) fn page(title: &str, body: &str) -> String {
+pub fn page(title: &str, body: &str) -> String {
     let title = escape(title);
     format!(
         "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\"/>\n\

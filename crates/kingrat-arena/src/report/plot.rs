@@ -9,11 +9,17 @@ use crate::stats::Estimate;
 /// Plots are as wide as a phone, so that their text stays readable there; the page scales them up.
 const WIDTH: f64 = 340.0;
 
+/// The points of a curve up to which each is marked.
+const MARKED: usize = 40;
+
 /// A row of [`whiskers`]: a mean with its interval.
-pub(super) struct Whisker {
-    pub(super) label: String,
-    pub(super) value: Estimate,
-    pub(super) colour: usize,
+pub struct Whisker {
+    /// What it is of.
+    pub label: String,
+    /// The mean.
+    pub value: Estimate,
+    /// The number of its colour in the page's style, 0 to 7.
+    pub colour: usize,
 }
 
 fn open(height: f64, label: &str) -> String {
@@ -29,7 +35,7 @@ fn line(out: &mut String, class: &str, [x1, y1, x2, y2]: [f64; 4]) {
 }
 
 /// Draws means with their intervals, one below the other; `middle` is the value among equals.
-pub(super) fn whiskers(title: &str, rows: &[Whisker], middle: Option<f64>, show: impl Fn(f64) -> String) -> String {
+pub fn whiskers(title: &str, rows: &[Whisker], middle: Option<f64>, show: impl Fn(f64) -> String) -> String {
     let ends = rows.iter().flat_map(|row| [row.value.low, row.value.high]).chain(middle);
     let (low, high) = ends.fold((f64::MAX, f64::MIN), |(low, high), end| (low.min(end), high.max(end)));
     let scale = Scale::new(low, high, 5.0);
@@ -146,14 +152,17 @@ pub(super) fn columns(of: &Columns, columns: &[Column]) -> String {
 }
 
 /// A curve of shares from 0 to 1.
-pub(super) struct ShareCurve {
-    pub(super) label: String,
-    pub(super) colour: usize,
-    pub(super) points: Vec<(f64, f64)>,
+pub struct ShareCurve {
+    /// What it is of.
+    pub label: String,
+    /// The number of its colour in the page's style, 0 to 7.
+    pub colour: usize,
+    /// Its points; those across are numbers from 1 on.
+    pub points: Vec<(f64, f64)>,
 }
 
 /// Draws curves on an axis from 0 to 100 %.
-pub(super) fn lines(title: &str, below: &str, lines_of: &[ShareCurve]) -> String {
+pub fn lines(title: &str, below: &str, lines_of: &[ShareCurve]) -> String {
     let (left, right, top, bottom) = (38.0, WIDTH - 10.0, 10.0, 190.0);
     let last = lines_of.iter().flat_map(|line| &line.points).fold(2.0, |last: f64, point| last.max(point.0));
     let across = |x: f64| left + (x - 1.0) / (last - 1.0) * (right - left);
@@ -178,7 +187,7 @@ pub(super) fn lines(title: &str, below: &str, lines_of: &[ShareCurve]) -> String
             .collect();
         let _ = write!(out, "<g class=\"c{}\"><title>{}</title>", one.colour, escape(&one.label));
         let _ = write!(out, "<polyline points=\"{}\"/>", points.join(" "));
-        for point in &points {
+        for point in points.iter().filter(|_| points.len() <= MARKED) {
             let (x, y) = point.split_once(',').unwrap_or(("0", "0"));
             let _ = write!(out, "<circle cx=\"{x}\" cy=\"{y}\" r=\"2.2\"/>");
         }

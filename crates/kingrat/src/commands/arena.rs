@@ -3,12 +3,10 @@
 use std::io::Write;
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
 use clap::Args as ClapArgs;
-use indicatif::ProgressBar;
 use kingrat_arena::{Entrant, Pairing, TournamentPlan, TournamentProgress, TunedCat, play};
 use kingrat_bots::Cat;
 use kingrat_engine::{self as engine, EngineLimits};
@@ -17,7 +15,7 @@ use kingrat_rules::{Mode, Ruleset};
 use crate::atomic_file::AtomicFile;
 use crate::progress;
 use crate::run_error::RunError;
-use crate::signals::StopSignals;
+use crate::signals::stop_flag;
 use crate::table_args::{edition, from_file, probability};
 
 /// Play bots against each other and measure who is better
@@ -123,7 +121,7 @@ pub fn run(args: &Args) -> Result<(), RunError> {
         threads: args.threads.map_or_else(|| cores.map_or(1, usize::from), usize::from),
     };
     let bar = progress::bar(0, "deals");
-    let stop = stop_on_signal(bar.clone())?;
+    let stop = stop_flag(bar.clone(), "the deals in progress are played to their end")?;
     // Fail before the games, not after them, if the page cannot be written.
     let page = args.html.as_deref().map(AtomicFile::create).transpose()?;
     let length = AtomicU64::new(0);
@@ -200,28 +198,4 @@ fn against(names: &[String], players: usize, entrants: &mut Vec<Box<dyn Entrant>
         field.fill(tried);
     }
     Ok(Pairing::Against { tried, field })
-}
-
-/// Returns a flag that becomes true at the first signal. The second one exits at once.
-fn stop_on_signal(bar: ProgressBar) -> Result<Arc<AtomicBool>, RunError> {
-    let stop = Arc::new(AtomicBool::new(false));
-    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().map_err(RunError::input)?;
-    let mut signals = {
-        let _inside = runtime.enter();
-        StopSignals::new().map_err(RunError::input)?
-    };
-    let told = Arc::clone(&stop);
-    std::thread::spawn(move || {
-        runtime.block_on(async {
-            signals.next().await;
-            // Printed first: the process may exit as soon as the flag is set.
-            bar.suspend(|| {
-                eprintln!("kingrat: the deals in progress are played to their end; press Ctrl-C again to stop at once")
-            });
-            told.store(true, Ordering::Relaxed);
-            signals.next().await;
-            std::process::exit(130);
-        });
-    });
-    Ok(stop)
 }

@@ -1,5 +1,6 @@
 //! The subcommands, one file each: its flags (`Args`) and `run`.
 
+pub mod analyze;
 pub mod arena;
 pub mod backup;
 pub mod bench;
