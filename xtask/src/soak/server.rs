@@ -118,20 +118,31 @@ pub fn load() -> Result<String, String> {
         ("silent", &["--tables", "1", "--idle", "5000"], false),
     ];
     let mut text = format!("## Load\n\n{}\n\n", here()?);
-    text += "Durable moves: stored before anybody hears of them. Latency from saying to hearing.\n\n";
-    text += "| command | database | moves/s | p50 ms | p99 ms | p99.9 ms | server MB | bytes a silent connection |\n";
-    text += "|---|---|---|---|---|---|---|---|\n";
+    text += "Durable moves: stored before anybody hears of them. Latency from saying to hearing. The ratio compares the durable moves that a\n\
+             second of the server's processor time is enough for with those of a bare room on Node's `ws` in the same run, which stores nothing\n\
+             (`--beside-node`).\n\n";
+    text += "| command | database | moves/s | moves/s of a core | ratio to the bare room | p50 ms | p99 ms | p99.9 ms | server MB | bytes a silent connection |\n";
+    text += "|---|---|---|---|---|---|---|---|---|---|\n";
+    let packages = crate::web::packages().display().to_string();
     for (i, (what, args, on_postgres)) in runs.into_iter().enumerate() {
         let database = if on_postgres { Some(postgres.database(&format!("load_{i}"))?) } else { None };
         let mut words = [&["load", "--json"], args].concat();
         words.extend(database.iter().flat_map(|url| ["--database", url.as_str()]));
+        if what == "fast" {
+            words.extend(["--beside-node", &packages]);
+        }
         let said: Value = json(&words)?;
         let figure = |value: &Value| value.as_f64().map_or("-".into(), |figure| format!("{figure:.2}"));
         let latency = ["p50", "p99", "p999"].map(|part| figure(&said["latency_ms"][part])).join(" | ");
-        let moves = said["moves_per_second"].as_f64().unwrap_or(0.0);
+        let [moves, of_a_core] =
+            ["moves_per_second", "moves_per_cpu_second"].map(|key| said[key].as_f64().unwrap_or(0.0));
+        let ratio = figure(&said["ratio_to_bare_room"]);
         let memory = [&said["server_memory_mb"], &said["bytes_per_idle_connection"]].map(figure).join(" | ");
         let kind = if on_postgres { "PostgreSQL" } else { "SQLite" };
-        let row = format!("| `kingrat load {}` | {kind} | {moves:.0} | {latency} | {memory} |\n", args.join(" "));
+        let command = args.join(" ");
+        let row = format!(
+            "| `kingrat load {command}` | {kind} | {moves:.0} | {of_a_core:.0} | {ratio} | {latency} | {memory} |\n"
+        );
         print!("{what}: {row}");
         text += &row;
     }

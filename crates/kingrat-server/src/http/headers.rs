@@ -1,4 +1,4 @@
-//! Security headers of every response.
+//! Security headers of every response, and those of documents.
 
 use axum::extract::Request;
 use axum::http::{HeaderName, HeaderValue, header};
@@ -12,12 +12,16 @@ const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; s
     img-src 'self' data:; font-src 'self'; media-src 'self'; manifest-src 'self'; worker-src 'self'; base-uri 'none'; \
     form-action 'self'; frame-ancestors 'none'; connect-src 'self'";
 
-static HEADERS: [(HeaderName, &str); 6] = [
+static HEADERS: [(HeaderName, &str); 4] = [
     (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
     (header::X_FRAME_OPTIONS, "DENY"), // for browsers that do not know `frame-ancestors`
     (header::REFERRER_POLICY, "no-referrer"),
-    (HeaderName::from_static("cross-origin-opener-policy"), "same-origin"),
     (HeaderName::from_static("cross-origin-resource-policy"), "same-origin"),
+];
+
+/// They mean something for documents only; a page is a dozen responses.
+static OF_DOCUMENTS: [(HeaderName, &str); 2] = [
+    (HeaderName::from_static("cross-origin-opener-policy"), "same-origin"),
     (HeaderName::from_static("permissions-policy"), "camera=(), microphone=(), geolocation=()"),
 ];
 
@@ -32,7 +36,10 @@ pub(crate) async fn add(request: Request, next: Next) -> Response {
     let policy = policy(host(request.headers()));
     let mut response = next.run(request).await;
     response.headers_mut().insert(header::CONTENT_SECURITY_POLICY, policy);
-    for (name, value) in &HEADERS {
+    let kind = response.headers().get(header::CONTENT_TYPE);
+    let document = kind.is_some_and(|kind| kind.as_bytes().starts_with(b"text/html"));
+    let of_documents = if document { &OF_DOCUMENTS[..] } else { &[] };
+    for (name, value) in HEADERS.iter().chain(of_documents) {
         response.headers_mut().insert(name.clone(), HeaderValue::from_static(value));
     }
     // Not cached by default: it may be about one guest.

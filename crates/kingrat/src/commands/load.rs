@@ -2,6 +2,7 @@
 
 use std::io::Write;
 use std::net::{SocketAddr, ToSocketAddrs};
+use std::path::PathBuf;
 use std::time::Duration;
 
 use clap::Args as ClapArgs;
@@ -22,6 +23,7 @@ use crate::table_args::edition;
   kingrat load --pin --json                 Pin the server to one core and the clients to another
   kingrat load --database postgres://…      Store in PostgreSQL; use a separate database
   kingrat load --at 127.0.0.1:7354          Test a running server; its rate limits apply
+  kingrat load --pin --beside-node web      Compare with a bare room on Node's ws, which stores nothing
   kingrat load --flood 240                  See how 240 tables of five Lunas from another address
                                             slow Luna down elsewhere
 
@@ -64,6 +66,10 @@ pub struct Args {
     /// Database of the started server (default: SQLite in a temporary folder)
     #[arg(long, value_name = "URL")]
     database: Option<String>,
+    /// Then let the same crowd play in a bare room on Node's ws, which knows no rules and stores nothing, and compare the durable
+    /// moves per second of processor time; FOLDER has ws in its node_modules, as web has after npm ci
+    #[arg(long, value_name = "FOLDER", conflicts_with_all = ["at", "flood", "idle"])]
+    beside_node: Option<PathBuf>,
     /// Print one JSON object
     #[arg(long)]
     json: bool,
@@ -83,13 +89,15 @@ fn think(text: &str) -> Result<ThinkTime, String> {
 pub fn run(args: &Args) -> Result<(), RunError> {
     let edition = edition(&args.edition)?;
     edition.rules.check_table(args.players as usize).map_err(RunError::input)?;
+    if let Some(packages) = args.beside_node.as_ref().filter(|packages| !packages.join("node_modules/ws").is_dir()) {
+        let folder = packages.display();
+        return Err(RunError::input(format!("{folder}/node_modules has no ws; npm ci in the folder web installs it")));
+    }
     let folder = Scratch::new()?;
+    let core = args.pin.then_some(0);
     let started = match &args.at {
         Some(_) => None,
-        None => {
-            let core = args.pin.then_some(0);
-            Some(LoadServer::new(&folder.0, args.database.as_deref(), core).map_err(RunError::input)?)
-        }
+        None => Some(LoadServer::new(&folder.0, args.database.as_deref(), core).map_err(RunError::input)?),
     };
     if args.pin && !crowd::pin_to_core(1) {
         return Err(RunError::input("--pin needs the program taskset and two cores"));
@@ -107,7 +115,7 @@ pub fn run(args: &Args) -> Result<(), RunError> {
         bar.finish_and_clear();
         return report_flood(args, tables, outcome.map_err(|why| RunError::input(worded(args, &why)))?);
     }
-    let plan = LoadPlan {
+    let mut plan = LoadPlan {
         address,
         edition: args.edition.clone(),
         tables: args.tables as usize,
@@ -118,10 +126,24 @@ pub fn run(args: &Args) -> Result<(), RunError> {
         seconds: Duration::from_secs(args.seconds),
         pid: started.as_ref().map(LoadServer::pid),
     };
-    let bar = progress::bar(plan.tables as u64 + plan.idle.div_ceil(50) as u64 + args.warm_up + args.seconds, "steps");
-    let outcome = local.block_on(&runtime, crowd::run(&plan, |steps| bar.inc(steps)));
+    let steps = plan.tables as u64 + plan.idle.div_ceil(50) as u64 + args.warm_up + args.seconds;
+    let bar = progress::bar(steps * (1 + u64::from(args.beside_node.is_some())), "steps");
+    let play = |plan: &LoadPlan| {
+        let outcome = local.block_on(&runtime, crowd::run(plan, |steps| bar.inc(steps)));
+        outcome.map_err(|why| RunError::input(worded(args, &why)))
+    };
+    let outcome = play(&plan)?;
+    drop(started);
+    let beside = match &args.beside_node {
+        Some(packages) => {
+            let room = LoadServer::bare_room(&folder.0, packages, core).map_err(RunError::input)?;
+            (plan.address, plan.pid) = (room.address, Some(room.pid()));
+            Some(play(&plan)?)
+        }
+        None => None,
+    };
     bar.finish_and_clear();
-    report(args, outcome.map_err(|why| RunError::input(worded(args, &why)))?)
+    report(args, outcome, beside)
 }
 
 /// The measured players make a move in a tenth of a second or so: often enough to measure, and no load.
@@ -160,7 +182,17 @@ fn percentile(sorted: &[u32], part: f64) -> f64 {
     sorted.get(at.max(1) - 1).map_or(0.0, |&micros| f64::from(micros) / 1000.0)
 }
 
-fn report(args: &Args, outcome: LoadOutcome) -> Result<(), RunError> {
+/// Returns the moves for each second of the server's processor time.
+fn moves_per_cpu_second(outcome: &LoadOutcome) -> Option<f64> {
+    let cpu = outcome.server?.cpu.as_secs_f64();
+    (cpu > 0.0).then(|| outcome.counts.moves as f64 / cpu)
+}
+
+/// Prints the outcome, and that of the bare room beside it.
+fn report(args: &Args, outcome: LoadOutcome, beside: Option<LoadOutcome>) -> Result<(), RunError> {
+    let efficiency = moves_per_cpu_second(&outcome);
+    let beside = beside.as_ref().and_then(moves_per_cpu_second);
+    let ratio = efficiency.zip(beside).map(|(ours, theirs)| ours / theirs);
     let LoadOutcome { mut counts, took, server } = outcome;
     counts.latencies.sort_unstable();
     let seconds = took.as_secs_f64();
@@ -182,7 +214,9 @@ fn report(args: &Args, outcome: LoadOutcome) -> Result<(), RunError> {
             "latency_ms": { "p50": p50, "p90": p90, "p99": p99, "p999": p999, "max": percentile(&counts.latencies, 1.0) },
             "refused": counts.refused,
             "server_cpu_seconds": cpu,
-            "moves_per_cpu_second": cpu.filter(|cpu| *cpu > 0.0).map(|cpu| counts.moves as f64 / cpu),
+            "moves_per_cpu_second": efficiency,
+            "bare_room_moves_per_cpu_second": beside,
+            "ratio_to_bare_room": ratio,
             "server_memory_mb": memory,
             "idle_connections": args.idle,
             "bytes_per_idle_connection": idle,
@@ -200,6 +234,12 @@ fn report(args: &Args, outcome: LoadOutcome) -> Result<(), RunError> {
             "server              {cpu:.2} s of processor time ({:.0} %), {memory:.1} MB",
             cpu / seconds * 100.0
         )?;
+    }
+    if let Some(efficiency) = efficiency {
+        writeln!(out, "moves/s of a core   {efficiency:>10.0}")?;
+    }
+    if let (Some(beside), Some(ratio)) = (beside, ratio) {
+        writeln!(out, "bare room           {beside:>10.0}  ratio {ratio:.2}")?;
     }
     if let Some(idle) = idle {
         writeln!(out, "silent connection   {idle:>10.0} bytes each, of {}", args.idle)?;

@@ -1,4 +1,5 @@
-//! The server under load: a process of its own, perhaps on a core of its own, and what a process spends.
+//! The server under load: a process of its own, perhaps on a core of its own, and what a process spends. Either this very program, or for
+//! comparison a bare room on Node's `ws`.
 
 use std::io::{self, BufRead, BufReader};
 use std::net::SocketAddr;
@@ -27,6 +28,9 @@ pub fn process_usage(pid: u32) -> Option<ProcessUsage> {
     Some(ProcessUsage { cpu: Duration::from_millis(ticks * 10), memory: kilobytes * 1024 })
 }
 
+/// The program of the bare room.
+const ROOM: &str = include_str!("room.mjs");
+
 /// A server that was started for the load. It ends when this is dropped.
 pub struct LoadServer {
     child: Child,
@@ -36,20 +40,26 @@ pub struct LoadServer {
 impl LoadServer {
     /// Starts this very program as a server with its data in this folder, without rate limits.
     pub fn new(data: &Path, database: Option<&str>, core: Option<usize>) -> io::Result<LoadServer> {
-        let program = std::env::current_exe()?;
-        let mut command = match core {
-            Some(core) => {
-                let mut command = Command::new("taskset");
-                command.args(["-c", &core.to_string()]).arg(program);
-                command
-            }
-            None => Command::new(program),
-        };
+        let mut command = on_core(core, &std::env::current_exe()?);
         command.args(["serve", "--no-browser", "--port", "0", "--data"]).arg(data);
         command.arg("--config").arg(limitless(data)?);
         if let Some(database) = database {
             command.args(["--database", database]);
         }
+        LoadServer::start(command)
+    }
+
+    /// Starts a bare room with the package `ws` of this folder. Its program is written into the folder `scratch`.
+    pub fn bare_room(scratch: &Path, packages: &Path, core: Option<usize>) -> io::Result<LoadServer> {
+        let program = scratch.join("room.mjs");
+        std::fs::write(&program, ROOM)?;
+        let mut command = on_core(core, Path::new("node"));
+        command.arg(program).arg(std::path::absolute(packages)?);
+        LoadServer::start(command)
+    }
+
+    /// Starts a server that prints its address in its first line.
+    fn start(mut command: Command) -> io::Result<LoadServer> {
         let mut child = command.stdin(Stdio::null()).stdout(Stdio::piped()).spawn()?;
         let mut line = String::new();
         if let Some(out) = child.stdout.take() {
@@ -76,6 +86,14 @@ impl Drop for LoadServer {
         let _ = self.child.kill();
         let _ = self.child.wait();
     }
+}
+
+/// Makes a command that runs on this core alone.
+fn on_core(core: Option<usize>, program: &Path) -> Command {
+    let Some(core) = core else { return Command::new(program) };
+    let mut command = Command::new("taskset");
+    command.args(["-c", &core.to_string()]).arg(program);
+    command
 }
 
 /// Writes a configuration without rate limits, since the crowd comes from one address.

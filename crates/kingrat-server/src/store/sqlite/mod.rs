@@ -30,6 +30,9 @@ const PAGE: u32 = 1024;
 /// The WAL is checkpointed after so many pages: 16 MB, since many moves change the same pages.
 const CHECKPOINT: &str = "16000";
 
+/// An insert of several rows keeps the pages that it changes until it is done, and large ones would go to a file.
+const TEMP_STORE: &str = "MEMORY";
+
 const LAST_GUEST: &str = "SELECT coalesce(max(id), 0) FROM guests";
 const LAST_TABLE: &str = "SELECT coalesce(max(id), 0) FROM tables";
 
@@ -96,6 +99,7 @@ impl SqliteStore {
             .busy_timeout(SqliteSettings::BUSY)
             .statement_cache_capacity(STATEMENTS)
             .pragma("wal_autocheckpoint", CHECKPOINT)
+            .pragma("temp_store", TEMP_STORE)
             .disable_statement_logging();
         let mut connection = options.connect().await.map_err(database)?;
         let settings = SqliteSettings::read(&mut connection).await.map_err(database)?;
