@@ -103,7 +103,7 @@ fn alone_it_serves_the_game_and_ends_in_good_order() {
 fn what_a_table_refuses_is_told_in_a_sentence() {
     let file = std::env::temp_dir().join(format!("kingrat-refused-{}.jsonl", std::process::id()));
     let save = file.to_str().unwrap();
-    for (lang, sentence) in [("en", "That length does not work"), ("sv", "längd")] {
+    for (lang, sentence) in [("en", "That length doesn’t work"), ("sv", "längd")] {
         let said = refused(&["play", "--new", "--mode", "rounds:1000", "--lang", lang, "--save", save], 2);
         assert!(said.contains(sentence) && !said.contains("BadSetup"), "{said}");
     }
@@ -271,13 +271,29 @@ fn a_tampered_log_is_refused_at_the_first_step_that_cannot_be() {
 
 #[test]
 fn what_is_no_game_file_is_refused_without_a_panic() {
-    for (text, code) in [("", 2), ("hello", 2), ("{", 2), ("{\"format\":\"x\"}", 2), ("[1,2]", 2), ("krn 2\n", 1)] {
+    for (text, code, says) in [
+        ("", 2, "this file is empty"),
+        ("\n", 2, "this file is empty"),
+        ("hello", 2, "not a game file"),
+        ("\0\0\0\0", 2, "not a game file"),
+        ("{", 2, "breaks off at line 1"),
+        ("{\"format\":\"x\"}", 2, "JSON of another kind"),
+        ("{\"format\":\"kingrat-record\"}", 2, "this record is damaged: missing field"),
+        ("{]", 2, "line 1 is not JSON"),
+        ("[1,2]", 2, "not a game file"),
+        ("krn 2\n", 1, "line 1"),
+    ] {
         let file = File::new("no.krn", text);
-        refused(&["replay", file.path()], code);
+        for command in ["replay", "trace"] {
+            let said = refused(&[command, file.path()], code);
+            assert!(said.contains(says) && !said.contains("EOF"), "{command} {text:?}: {said}");
+        }
     }
     let file = std::env::temp_dir().join(format!("kingrat-{}-binary", std::process::id()));
     std::fs::write(&file, [0xff, 0xfe, 0x00]).unwrap();
-    assert!(refused(&["replay", file.to_str().unwrap()], 2).contains("UTF-8"));
+    for command in [&["replay"][..], &["trace"], &["verify"], &["perft", "--check"], &["rules", "--rules"]] {
+        assert!(refused(&[command, &[file.to_str().unwrap()]].concat(), 2).contains("is this the right file?"));
+    }
     std::fs::remove_file(file).unwrap();
 }
 
@@ -427,6 +443,22 @@ fn a_crowd_plays_at_a_server_of_its_own_and_is_counted() {
     assert!(figures["latency_ms"]["p50"].as_f64().unwrap() > 0.0, "{said}");
 }
 
+/// The tests of the project install the web client's packages, and `ws` among them; elsewhere there may be none.
+#[test]
+fn a_crowd_plays_in_a_bare_room_too() {
+    let root = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+    let folders = ["target/web-checked/web", "web"].map(|folder| root.join(folder));
+    let Some(packages) = folders.iter().find(|folder| folder.join("node_modules/ws").is_dir()) else { return };
+    let load = |seconds: &str| {
+        let played = ["load", "--tables", "2", "--players", "3", "--warm-up", "0", "--seconds", seconds, "--json"];
+        let said = printed(&[&played[..], &["--beside-node", packages.to_str().unwrap()]].concat());
+        serde_json::from_str::<serde_json::Value>(&said).unwrap()
+    };
+    let ratio = |said: &serde_json::Value| said["ratio_to_bare_room"].as_f64();
+    let said = ["1", "10"].into_iter().map(load).find(|said| ratio(said).is_some()).unwrap_or_else(|| load("100"));
+    assert!(ratio(&said).unwrap() > 0.0 && said["refused"] == 0, "{said}");
+}
+
 #[test]
 fn a_flood_of_lunas_is_measured_beside_a_table_of_another_address() {
     let load = |seconds: &str| {
@@ -448,6 +480,7 @@ fn a_crowd_with_nowhere_to_play_is_told_so() {
     assert!(refused(&["load", "--edition", "swedish"], 2).contains("the editions are nordic"));
     assert!(refused(&["load", "--edition", "school", "--players", "5"], 2).contains("2 to 4"));
     assert!(refused(&["load", "--at", "nowhere"], 2).contains("expected HOST:PORT"));
+    assert!(refused(&["load", "--beside-node", "/nowhere"], 2).contains("npm ci"));
     let free = std::net::TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap();
     assert!(refused(&["load", "--at", &free.to_string()], 2).contains("no server answers"));
 }

@@ -197,12 +197,18 @@ fn what_cannot_be_checked_is_wrong_input_and_says_what_to_use() {
         .unwrap()
         .iter_mut()
         .for_each(|round| drop(round.as_object_mut().unwrap().remove("fair")));
+    let mut damaged = record();
+    damaged.as_object_mut().unwrap().remove("players");
     for (name, text, says) in [
         ("old", old["record"].to_string(), "does not say what its cards came from"),
         ("bare", bare.to_string(), "Use the JSON record"),
         ("log", "krn 1\n".to_string(), "use the JSON record of the same series"),
-        ("nothing", "hello".to_string(), "not a kingrat record"),
-        ("trace", "{\"t\":\"round\"}".to_string(), "not a kingrat record"),
+        ("text", "hello".to_string(), "not a kingrat record: line 1 is not JSON"),
+        ("trace", "{\"t\":\"round\"}".to_string(), "not a kingrat record: this is JSON of another kind"),
+        ("empty", String::new(), "this file is empty"),
+        ("blank", " \n\n".to_string(), "this file is empty"),
+        ("brace", "{".to_string(), "breaks off at line 1"),
+        ("damaged", damaged.to_string(), "this record is damaged: missing field `players`"),
     ] {
         let ran = verify(name, &text, &[]);
         assert_eq!((ran.code, &*ran.out), (2, ""), "{name}: {}", ran.said);
@@ -213,4 +219,16 @@ fn what_cannot_be_checked_is_wrong_input_and_says_what_to_use() {
     let ran = verify("newer", &newer.to_string(), &[]);
     assert_eq!(ran.code, 2);
     assert!(ran.said.contains("version 3 of the algorithm"), "{}", ran.said);
+}
+
+/// Wherever a download stops, a sentence says so, and no parser's words.
+#[test]
+fn a_record_that_breaks_off_is_wrong_input_in_a_sentence() {
+    let text = record().to_string();
+    for length in [1, 2, 20, text.len() / 2, text.len() - 1] {
+        let ran = verify(&format!("torn-{length}"), &text[..length], &[]);
+        assert_eq!((ran.code, &*ran.out), (2, ""), "{length}: {}", ran.said);
+        assert!(ran.said.contains("breaks off at line 1; download or copy it again"), "{length}: {}", ran.said);
+        assert!(!ran.said.contains("EOF"), "{length}: {}", ran.said);
+    }
 }

@@ -10,7 +10,7 @@ use kingrat_rules::record::{Record, hex, unhex};
 use kingrat_table::fair::{CheckedRound, FairFault, FairVerdict, FairVersion, RoundCount, verify};
 use serde_json::json;
 
-use crate::game_file::read_text;
+use crate::game_file::{parse_record, read_text};
 use crate::run_error::RunError;
 
 /// Check that a game was dealt fairly: deal it again from its seeds and compare
@@ -96,8 +96,7 @@ fn read(name: &str, text: &str) -> Result<Record, RunError> {
             "{name}: a game log (.krn) does not say what its cards came from; use the JSON record of the same series"
         )));
     }
-    let record: Record = serde_json::from_str(text)
-        .map_err(|error| RunError::input(format!("{name}: not a kingrat record: {error}")))?;
+    let record = parse_record(name, text)?;
     if record.rounds.is_empty() {
         return Err(RunError::input(format!("{name}: this record has no rounds, so there is nothing to check")));
     }

@@ -219,22 +219,32 @@ mod tests {
         [store.replays_of(1, 0..9).await.unwrap().len(), store.replays_of(2, 0..9).await.unwrap().len()]
     }
 
+    /// Makes a backup in this folder from the database that `fill` makes, and changes it by this SQL when it is sealed.
+    async fn backup_of(folder: &Path, fill: impl AsyncFnOnce(&mut SqliteConnection), sql: &str) -> PathBuf {
+        let path = folder.join("odd.backup");
+        let part = PartialFile::beside(&path).unwrap();
+        let mut file = part.open().await.unwrap();
+        fill(&mut file).await;
+        file::seal(&mut file).await.unwrap();
+        sqlx::raw_sql(sqlx::AssertSqlSafe(sql.to_string())).execute(&mut file).await.unwrap();
+        file.close().await.unwrap();
+        part.rename(&path).unwrap();
+        path
+    }
+
+    /// Says why a backup is refused that this SQL has changed.
+    async fn refusal(sql: &str) -> String {
+        let folder = tempfile::tempdir().unwrap();
+        let odd = backup_of(folder.path(), async |file| sqlite::migrate(file).await.unwrap(), sql).await;
+        restore(&odd, &location(&TestDatabase::folder()), &|_| ()).await.unwrap_err().to_string()
+    }
+
     /// Such a name once made a thread panic: found by the fuzz target `backups`.
     #[tokio::test]
     async fn a_backup_with_a_column_whose_name_is_not_utf_8_is_refused_with_a_sentence() {
-        let folder = tempfile::tempdir().unwrap();
-        let odd = folder.path().join("odd.backup");
-        let part = PartialFile::beside(&odd).unwrap();
-        let mut file = part.open().await.unwrap();
-        sqlite::migrate(&mut file).await.unwrap();
-        file::seal(&mut file).await.unwrap();
         let rename = "PRAGMA writable_schema = ON;
                       UPDATE sqlite_schema SET sql = replace(sql, 'created_ms', CAST(x'ff' AS TEXT)) WHERE name = 'guests'";
-        sqlx::raw_sql(rename).execute(&mut file).await.unwrap();
-        file.close().await.unwrap();
-        part.rename(&odd).unwrap();
-        let place = TestDatabase::folder();
-        let why = restore(&odd, &location(&place), &|_| ()).await.unwrap_err().to_string();
+        let why = refusal(rename).await;
         assert!(why.contains("the names in it are not text"), "{why}");
     }
 
@@ -252,18 +262,7 @@ mod tests {
                 "DROP TRIGGER table_goes; CREATE TRIGGER table_goes BEFORE DELETE ON tables BEGIN SELECT 1; END",
             ),
         ] {
-            let folder = tempfile::tempdir().unwrap();
-            let odd = folder.path().join("odd.backup");
-            let part = PartialFile::beside(&odd).unwrap();
-            let mut file = part.open().await.unwrap();
-            sqlite::migrate(&mut file).await.unwrap();
-            file::seal(&mut file).await.unwrap();
-            sqlx::raw_sql("PRAGMA foreign_keys = OFF").execute(&mut file).await.unwrap();
-            sqlx::raw_sql(sql).execute(&mut file).await.unwrap();
-            file.close().await.unwrap();
-            part.rename(&odd).unwrap();
-            let place = TestDatabase::folder();
-            let why = restore(&odd, &location(&place), &|_| ()).await.unwrap_err().to_string();
+            let why = refusal(&format!("PRAGMA foreign_keys = OFF; {sql}")).await;
             assert!(why.contains(&format!("{name} in it is SQL that kingrat did not write")), "{why}");
         }
     }
@@ -271,13 +270,7 @@ mod tests {
     #[tokio::test]
     async fn backups_of_any_release_know_who_has_played() {
         let folder = tempfile::tempdir().unwrap();
-        let old = folder.path().join("old.backup");
-        let part = PartialFile::beside(&old).unwrap();
-        let mut file = part.open().await.unwrap();
-        sqlite::an_old_game(&mut file).await;
-        file::seal(&mut file).await.unwrap();
-        file.close().await.unwrap();
-        part.rename(&old).unwrap();
+        let old = backup_of(folder.path(), sqlite::an_old_game, "").await;
         let new = folder.path().join("new.backup");
         let kinds = || async { [TestDatabase::folder(), TestDatabase::postgres().await] };
         for place in kinds().await {
