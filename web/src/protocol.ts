@@ -99,6 +99,10 @@ export type ClientMsg =
   | { t: "here"; seat: Seat }
   /** Plays an action. `turn` is the number of the decision, so that nothing is done twice. */
   | { t: "act"; seat: Seat; turn: number; action: Action }
+  /** At the end of an own turn that would end by itself: how many milliseconds from now it waits for that, at most a minute; null waits until the player ends it. `turn` as in `act`. */
+  | { t: "linger"; seat: Seat; turn: number; ms: number | null }
+  /** Chooses the animal that everybody sees on this seat. */
+  | { t: "avatar"; seat: Seat; avatar: Avatar }
   /** Says one of the set phrases. */
   | { t: "say"; seat: Seat; saying: Saying }
   /** Takes over again from the stand-in. */
@@ -111,6 +115,21 @@ export type ClientMsg =
   | { t: "rematch" }
   /** Leaves; a cat plays on. */
   | { t: "leave" };
+
+/** The animals that people may be: none of the cats that play. */
+export type Avatar =
+  | "fox"
+  | "rabbit"
+  | "frog"
+  | "hedgehog"
+  | "owl"
+  | "bear"
+  | "penguin"
+  | "raccoon"
+  | "dog"
+  | "panda"
+  | "pig"
+  | "chick";
 
 /** The set phrases and emotes: there is no free text. */
 export type Saying =
@@ -402,7 +421,7 @@ export type HolderShown =
   /** A cat. */
   | { t: "bot"; bot: string }
   /** A person. */
-  | { t: "person"; name: string; here: boolean; stand_in: boolean; shared: boolean };
+  | { t: "person"; name: string; here: boolean; stand_in: boolean; shared: boolean; avatar: Avatar | null };
 
 /** Your place at this table. */
 export type You = {

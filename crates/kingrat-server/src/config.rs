@@ -54,6 +54,8 @@ pub struct Config {
     pub put_away: Duration,
     /// How fast cats play, at every table: for tests.
     pub pace: Option<Pace>,
+    /// Whether turns end by themselves where a new table's setup says so (`done_s`): off for tests, whose players take their time.
+    pub turns_end: bool,
     /// The clock.
     pub clock: Clock,
     /// The server's secret for each round's deal.
@@ -82,6 +84,7 @@ impl Config {
             limits: ServerLimits::default(),
             put_away: Duration::from_secs(60),
             pace: None,
+            turns_end: true,
             clock: Clock::system(),
             seeds: Seeds::system(),
         }

@@ -14,7 +14,8 @@ pub(crate) struct CheckedSetup {
 }
 
 const CLOCK_S: [u16; 2] = [5, 600];
-const DONE_S: [u16; 2] = [1, 60];
+/// The seconds after which *Done* may happen by itself.
+pub(crate) const DONE_S: [u16; 2] = [1, 60];
 /// The longest matches that make sense: rounds, minutes and points.
 const MOST: [u16; 3] = [100, 240, 1000];
 

@@ -94,7 +94,7 @@ mod settings;
 mod table;
 
 pub use input::{Audience, Guest, GuestId, Input, LOG_FORMAT, Millis, Need, OLDEST_LOG_FORMAT, Outputs};
-pub use lesson::{GuidedRound, Lesson};
+pub use lesson::{GuidedRound, Lesson, LessonScript};
 pub use names::{LONGEST_NAME, look_alike, stored_name, tidy_name, visible_name};
 pub use seed::Seed;
 pub use settings::TableSettings;

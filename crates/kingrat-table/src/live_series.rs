@@ -227,7 +227,7 @@ impl LiveSeries {
             v: seal.version.number(),
             round: self.round_number(),
             commitment: seal.commitment,
-            terms: seal.terms(),
+            terms: seal.terms.clone(),
             wanted: Vec::new(),
             cutters: Vec::new(),
             reveal: self.came_from.clone(),

@@ -76,7 +76,11 @@ fn stands_alone(c: char) -> bool {
 /// assert!(look_alike("Ida", "lda") && !look_alike("Anna", "Ánna"));
 /// ```
 pub fn look_alike(one: &str, other: &str) -> bool {
-    looks(one).iter().zip(&looks(other)).any(|(one, other)| one == other)
+    are_alike(&looks(one), &looks(other))
+}
+
+fn are_alike(one: &[String; 2], other: &[String; 2]) -> bool {
+    one.iter().zip(other).any(|(one, other)| one == other)
 }
 
 /// Returns what a name looks like: as it stands, and whatever the case is.
@@ -99,23 +103,33 @@ fn without_case(name: &str) -> String {
     fold(once).nfkd().collect()
 }
 
-/// Numbers the seats whose names look like that of an earlier seat, so that no two look alike.
-pub(crate) fn number(seats: &mut [SeatShown]) {
-    let mut taken: Vec<String> = Vec::new();
+/// Numbers the seats whose names look like that of an earlier seat, so that no two look alike. `before` are the same seats as they were
+/// numbered last, if they were: to see whether names look alike takes long, and they seldom change.
+pub(crate) fn number(seats: &mut [SeatShown], before: &[SeatShown]) {
+    if seats.iter().map(name).eq(before.iter().map(name)) {
+        seats.iter_mut().zip(before).for_each(|(seat, before)| seat.number = before.number);
+        return;
+    }
+    let mut taken: Vec<[String; 2]> = Vec::new();
     for seat in seats {
-        let name = match &seat.holder {
-            HolderShown::Open {} => continue,
-            HolderShown::Person { name, .. } => name.as_str(),
-            // A cat's key is its name in every language; that of a program follows its kind and a colon.
-            HolderShown::Bot { bot } => bot.rsplit(':').next().unwrap_or(bot),
-        };
-        let is_free = |shown: &String| !taken.iter().any(|taken| look_alike(taken, shown));
-        let numbered = (2..=u8::MAX).map(|number| (Some(number), format!("{name} {number}")));
-        let free = std::iter::once((None, name.to_string())).chain(numbered).find(|(_, shown)| is_free(shown));
-        if let Some((number, shown)) = free {
+        let Some(name) = name(seat) else { continue };
+        let numbered = (2..=u8::MAX).map(|number| (Some(number), looks(&format!("{name} {number}"))));
+        let is_free = |looks: &[String; 2]| !taken.iter().any(|taken| are_alike(taken, looks));
+        let free = std::iter::once((None, looks(name))).chain(numbered).find(|(_, looks)| is_free(looks));
+        if let Some((number, looks)) = free {
             seat.number = number;
-            taken.push(shown);
+            taken.push(looks);
         }
+    }
+}
+
+/// Returns the name on a seat, as everybody sees it without its number; none on one that nobody holds.
+fn name(seat: &SeatShown) -> Option<&str> {
+    match &seat.holder {
+        HolderShown::Open {} => None,
+        HolderShown::Person { name, .. } => Some(name),
+        // A cat's key is its name in every language; that of a program follows its kind and a colon.
+        HolderShown::Bot { bot } => Some(bot.rsplit(':').next().unwrap_or(bot)),
     }
 }
 
@@ -252,7 +266,7 @@ mod tests {
     }
 
     fn person(name: &str) -> HolderShown {
-        HolderShown::Person { name: name.into(), here: true, stand_in: false, shared: false }
+        HolderShown::Person { name: name.into(), here: true, stand_in: false, shared: false, avatar: None }
     }
 
     fn bot(bot: &str) -> HolderShown {
@@ -266,8 +280,13 @@ mod tests {
             let mut seats: Vec<SeatShown> = seats
                 .map(|(seat, holder)| SeatShown { seat, holder, ready: false, out: false, number: None })
                 .collect();
-            number(&mut seats);
-            seats.into_iter().map(|seat| seat.number).collect::<Vec<_>>()
+            number(&mut seats, &[]);
+            let first: Vec<_> = seats.iter().map(|seat| seat.number).collect();
+            let before = seats.clone();
+            seats.iter_mut().for_each(|seat| seat.number = None);
+            number(&mut seats, &before);
+            assert_eq!(seats, before, "the same names have the same numbers");
+            first
         };
         let people = |names: [&str; 4]| numbers(names.map(person).into());
         assert_eq!(people(["Anna", "Bea", "Cilla", "Dora"]), [None; 4]);
@@ -279,6 +298,17 @@ mod tests {
         );
         assert_eq!(people(["Anna", "Anna", "Anna 2", "B"]), [None, Some(2), Some(2), None], "Anna 2 2");
         assert_eq!(people(["ida", "Ida", "lda", "IDA"]), [None, Some(2), None, Some(3)]);
+        let seat = |name| SeatShown {
+            seat: kingrat_rules::Seat::A,
+            holder: person(name),
+            ready: false,
+            out: false,
+            number: None,
+        };
+        let (mut now, before) = (["Anna", "Bea"].map(seat), ["Anna", "Anna"].map(seat));
+        let before = before.map(|seat| SeatShown { number: Some(2), ..seat });
+        number(&mut now, &before);
+        assert_eq!(now.map(|seat| seat.number), [None; 2], "numbers of other names do not count");
         let mixed =
             vec![person("Mimi"), bot("mimi"), HolderShown::Open {}, bot("mimi"), bot("engine:Otto"), bot("otto")];
         assert_eq!(numbers(mixed), [None, Some(2), None, Some(3), None, Some(2)]);

@@ -152,11 +152,12 @@ impl People {
         match self.seats.holder(seat) {
             None | Some(Holder::Open) => HolderShown::Open {},
             Some(Holder::Bot(bot)) => HolderShown::Bot { bot: bot.clone() },
-            Some(Holder::Person { guest, stand_in, .. }) => HolderShown::Person {
+            Some(Holder::Person { guest, stand_in, avatar, .. }) => HolderShown::Person {
                 name: self.name(seat).unwrap_or_default(),
                 here: self.here(seat),
                 stand_in: *stand_in,
                 shared: self.seats.are_shared_by(*guest),
+                avatar: *avatar,
             },
         }
     }

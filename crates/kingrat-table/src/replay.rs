@@ -202,12 +202,12 @@ fn seats(record: &Record, is_cat: impl Fn(&str) -> bool) -> Vec<SeatShown> {
         let name = name.as_deref().and_then(visible_name).unwrap_or_else(|| seat.to_string());
         let holder = match is_cat(&name) {
             true => HolderShown::Bot { bot: name },
-            false => HolderShown::Person { name, here: true, stand_in: false, shared: false },
+            false => HolderShown::Person { name, here: true, stand_in: false, shared: false, avatar: None },
         };
         SeatShown { seat, holder, ready: false, out: false, number: None }
     };
     let mut seats: Vec<SeatShown> = Seat::ALL.into_iter().zip(&record.names).take(record.players).map(seat).collect();
-    names::number(&mut seats);
+    names::number(&mut seats, &[]);
     seats
 }
 

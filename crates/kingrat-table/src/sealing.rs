@@ -13,6 +13,8 @@ pub(crate) struct Sealing {
     secret: Secret,
     /// The cards of a script, for tests.
     script: Option<String>,
+    /// The number of the round.
+    round: u16,
     seal: Seal,
     /// Since when seeds are waited for.
     since: Millis,
@@ -21,33 +23,25 @@ pub(crate) struct Sealing {
 }
 
 /// A commitment and its terms, shown to everybody before any player gives a seed.
-#[derive(Clone, Copy)]
 pub(crate) struct Seal {
     pub version: FairVersion,
     pub commitment: Digest,
-    terms: Terms,
-}
-
-impl Seal {
-    /// Returns the terms as text; none in version 1, which has none.
-    pub fn terms(&self) -> Option<String> {
-        match self.version {
-            FairVersion::CardsOnly => None,
-            FairVersion::WithTerms => Some(self.terms.to_string()),
-        }
-    }
+    /// The terms as text; none in version 1, which has none.
+    pub terms: Option<String>,
 }
 
 impl Sealing {
     pub fn new(version: FairVersion, secret: Secret, script: Option<String>, terms: Terms, now: Millis) -> Sealing {
         let commitment = Digest(fair::commitment(version, &secret.0, &terms));
         let seeds = vec![Vec::new(); terms.table];
-        Sealing { secret, script, seal: Seal { version, commitment, terms }, since: now, seeds }
+        let text = (version == FairVersion::WithTerms).then(|| terms.to_string());
+        let seal = Seal { version, commitment, terms: text };
+        Sealing { secret, script, round: terms.round, seal, since: now, seeds }
     }
 
     /// Returns the number of the round.
     pub fn round(&self) -> u16 {
-        self.seal.terms.round
+        self.round
     }
 
     /// Returns the commitment and its terms.
@@ -72,12 +66,12 @@ impl Sealing {
 
     /// Returns what the round is dealt from.
     pub fn into_deal(self) -> Deal {
-        let Sealing { secret: Secret(secret), script, seal, seeds, .. } = self;
-        let Seal { version, commitment, terms } = seal;
+        let Sealing { secret: Secret(secret), script, round, seal, seeds, .. } = self;
+        let Seal { version, commitment, .. } = seal;
         let (seed, fair) = match script {
             Some(cards) => (Seed::Script { cards }, None),
             None => {
-                let key = fair::key(&secret, terms.round, &seeds);
+                let key = fair::key(&secret, round, &seeds);
                 let fair = Fair { v: version.number(), commitment: commitment.0, secret, seeds, drawn_from: None };
                 (Seed::Key { key }, Some(fair))
             }

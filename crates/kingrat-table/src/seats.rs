@@ -3,6 +3,7 @@
 use kingrat_rules::{Seat, SeatSet};
 
 use crate::GuestId;
+use crate::protocol::Avatar;
 
 /// The holder of a seat.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -17,12 +18,14 @@ pub(crate) enum Holder {
         stand_in: bool,
         /// They said that they leave.
         left: bool,
+        /// The animal that they have chosen.
+        avatar: Option<Avatar>,
     },
 }
 
 impl Holder {
     pub fn person(guest: GuestId, name: Option<String>) -> Holder {
-        Holder::Person { guest, name, stand_in: false, left: false }
+        Holder::Person { guest, name, stand_in: false, left: false, avatar: None }
     }
 }
 
@@ -143,6 +146,13 @@ impl Seats {
     fn replace(&mut self, bot: &str, is: impl Fn(&Holder) -> bool) {
         for chair in self.chairs.iter_mut().filter(|chair| is(&chair.holder)) {
             chair.holder = Holder::Bot(bot.to_string());
+        }
+    }
+
+    /// Gives the person on this seat another avatar.
+    pub fn set_avatar(&mut self, seat: Seat, chosen: Avatar) {
+        if let Some(Chair { holder: Holder::Person { avatar, .. }, .. }) = self.chairs.get_mut(seat.index()) {
+            *avatar = Some(chosen);
         }
     }
 

@@ -4,10 +4,10 @@ mod world;
 
 use kingrat_rules::{Edition, Seat};
 use kingrat_table::protocol::{
-    ClientMsg, HolderShown, News, Refusal, Saying, SeatPlan, ServerMsg, Setup, SetupFault, Stage,
+    Avatar, ClientMsg, HolderShown, News, Refusal, Saying, SeatPlan, ServerMsg, Setup, SetupFault, Stage,
 };
 use kingrat_table::{Audience, GuestId, Input, Table, TableSettings};
-use world::{World, bot, device, guest, setup};
+use world::{World, act, bot, device, guest, look_all, setup};
 
 const HOST: SeatPlan = SeatPlan::Host {};
 const OPEN: SeatPlan = SeatPlan::Open {};
@@ -39,20 +39,6 @@ fn two_people_at(setup: Setup) -> World {
     world.say(0, ClientMsg::Ready { ready: true }).unwrap();
     assert!(world.answer());
     world
-}
-
-fn look_all(world: &mut World) {
-    for number in 0..6 {
-        while let Some(look) = world.sight(number).play.and_then(|play| play.looks.into_iter().next()) {
-            world.say(number, ClientMsg::Seen { seat: look.seat, look: look.look }).unwrap();
-        }
-    }
-}
-
-fn act(world: &mut World, number: u64, action: &str) -> Result<(), Refusal> {
-    let play = world.sight(number).play.unwrap();
-    let (seat, turn) = (play.turn.unwrap(), play.number);
-    world.say(number, ClientMsg::Act { seat, turn, action: action.parse().unwrap() })
 }
 
 #[test]
@@ -113,30 +99,6 @@ fn a_decision_is_made_once() {
     let play = world.sight(0).play.unwrap();
     let wrong = ClientMsg::Act { seat: Seat::A, turn: play.number, action: "knock".parse().unwrap() };
     assert!(matches!(world.say(0, wrong), Err(Refusal::Illegal { rule, .. }) if rule == "R3"));
-}
-
-#[test]
-fn done_and_knock_come_together_and_done_by_itself_where_the_table_says_so() {
-    let mut with_done = setup("nordic", vec![HOST, bot()]);
-    (with_done.first, with_done.done_s) = (Some(Seat::B), Some(4));
-    let mut world = World::new(with_done, 3);
-    world.come(0);
-    world.say(0, ClientMsg::Ready { ready: true }).unwrap();
-    world.answer();
-    look_all(&mut world);
-    act(&mut world, 0, "take:2").unwrap();
-    let play = world.sight(0).play.unwrap();
-    assert_eq!(play.actions.iter().map(ToString::to_string).collect::<Vec<_>>(), ["knock", "done"]);
-    assert_eq!(play.done_ms, Some(4_000));
-    world.wait(3_999);
-    assert_eq!(world.sight(0).play.unwrap().turn, Some(Seat::A));
-    world.wait(1);
-    assert_eq!(world.sight(0).play.unwrap().turn, Some(Seat::B));
-    assert!(
-        world.heard[&Audience::Guest(GuestId(0))]
-            .iter()
-            .any(|msg| matches!(msg, ServerMsg::Update(shown) if shown.news.contains(&News::Done { seat: Seat::A })))
-    );
 }
 
 #[test]
@@ -443,4 +405,37 @@ fn whoever_leaves_is_replaced_and_can_come_back() {
     world.answer();
     world.come(0);
     assert!(matches!(world.table.shown().seats[0].holder, HolderShown::Person { here: true, stand_in: false, .. }));
+}
+
+#[test]
+fn an_avatar_is_chosen_for_an_own_seat_and_seen_by_everybody() {
+    let mut world = two_people();
+    let avatar = |world: &World, seat: usize| match world.table.shown().seats[seat].holder {
+        HolderShown::Person { avatar, .. } => avatar,
+        _ => None,
+    };
+    assert_eq!(avatar(&world, 1), None, "the seat's own");
+    let owl = |seat| ClientMsg::Avatar { seat, avatar: Avatar::Owl };
+    assert_eq!(world.say(0, owl(Seat::B)), Err(Refusal::NotYourSeat { seat: Seat::B }));
+    assert_eq!(world.say(0, owl(Seat::F)), Err(Refusal::NoSuchSeat { seat: Seat::F }));
+    world.say(1, owl(Seat::B)).unwrap();
+    assert_eq!((avatar(&world, 0), avatar(&world, 1)), (None, Some(Avatar::Owl)));
+    // It lasts as long as they sit there, and the log tells it.
+    world.play_until(Stage::SeriesOver, 50_000);
+    world.say(0, ClientMsg::Rematch {}).unwrap();
+    world.say(1, ClientMsg::Rematch {}).unwrap();
+    world.answer();
+    assert_eq!(avatar(&world, 1), Some(Avatar::Owl));
+    world.check_fold();
+}
+
+#[test]
+fn an_avatar_that_is_not_on_the_list_is_not_understood() {
+    let read = |avatar: &str| {
+        serde_json::from_value::<ClientMsg>(serde_json::json!({"t": "avatar", "seat": "A", "avatar": avatar}))
+    };
+    assert_eq!(read("owl").unwrap(), ClientMsg::Avatar { seat: Seat::A, avatar: Avatar::Owl });
+    for unknown in ["Owl", "luna", "", "<svg>"] {
+        assert!(read(unknown).is_err(), "{unknown}");
+    }
 }

@@ -9,7 +9,11 @@ use world::{World, bot, guest, setup};
 
 /// Returns the setup of the first lesson, as the page makes it.
 fn first() -> Setup {
-    let mut setup = setup("nordic", vec![SeatPlan::Host {}, bot()]);
+    first_in("nordic")
+}
+
+fn first_in(edition: &str) -> Setup {
+    let mut setup = setup(edition, vec![SeatPlan::Host {}, bot()]);
     (setup.first, setup.aid, setup.lesson) = (Some(Seat::B), Aid::Own, Some("first".into()));
     setup.mode = Some("rounds:2".parse().unwrap());
     setup
@@ -17,7 +21,11 @@ fn first() -> Setup {
 
 /// Fixture: Anna at the table of the first lesson, after the looks.
 fn begun() -> World {
-    let mut world = World::of_lesson(first(), 9);
+    begun_in("nordic")
+}
+
+fn begun_in(edition: &str) -> World {
+    let mut world = World::of_lesson(first_in(edition), 9);
     world.come(0);
     world.play_until(Stage::Turns, 20);
     world
@@ -32,34 +40,55 @@ fn act(world: &mut World, action: Action) -> Result<(), Refusal> {
     world.say(0, ClientMsg::Act { seat: Seat::A, turn, action })
 }
 
+/// The learner's moves up to the last turn.
+const TURNS: &str = "draw put:4 done draw discard done take:2 done draw put:4 done draw peek:3 done draw swap:3-B1 done \
+                     draw use discard put:3 done";
+
 #[test]
 fn every_move_of_the_lesson_is_legal_and_the_round_ends_as_it_is_told() {
-    let mut world = begun();
-    let mut own = String::new();
-    while world.table.stage() == Stage::Turns {
-        assert!(world.table.guided().is_some(), "after {own}: the next move of the lesson is not legal");
-        if let [only] = offered(&world)[..] {
-            own += &format!("{only} ");
-            act(&mut world, only).unwrap();
-        } else {
-            assert!(world.answer(), "the cat's turn");
+    // By edition: the learner's last turn, the number of all moves, and the cat's row before its Peek is replaced.
+    for (edition, last, count, cats) in [
+        ("nordic", "draw decline knock", 46, ["7", "4", "P", "3"]),
+        ("iceland", "draw decline knock", 46, ["7", "4", "P", "3"]),
+        ("classic", "return knock", 45, ["3", "4", "P", "5"]),
+    ] {
+        let mut world = begun_in(edition);
+        let mut own = Vec::new();
+        while world.table.stage() == Stage::Turns {
+            assert!(world.table.guided().is_some(), "{edition}, after {own:?}: the next move is not legal");
+            if let [only] = offered(&world)[..] {
+                own.push(only.to_string());
+                act(&mut world, only).unwrap();
+            } else {
+                assert!(world.answer(), "the cat's turn");
+            }
         }
+        let wanted: Vec<&str> = TURNS.split_whitespace().chain(last.split(' ')).collect();
+        assert_eq!(own, wanted, "{edition}");
+        let shown = world.sight(0);
+        assert_eq!(shown.play.unwrap().lesson, Some(count), "{edition}: all of it was played");
+        let end = shown.table.unwrap().end.clone().unwrap();
+        let row = |seat| serde_json::to_value(end.revealed).unwrap()[seat].clone();
+        assert_eq!((row("A"), row("B")), (serde_json::json!(["1", "0", "1", "2"]), serde_json::json!(cats)));
+        assert_eq!(end.scores.into_iter().collect::<Vec<_>>(), [(Seat::A, 4), (Seat::B, 20)]);
+        assert_eq!((end.winners, end.knocker), (vec![Seat::A], Seat::A));
+        world.check_fold();
     }
-    assert_eq!(
-        own.trim(),
-        "draw put:4 done draw discard done take:2 done draw put:4 done draw peek:3 done draw swap:3-B1 done \
-         draw use discard put:3 done draw decline knock"
-    );
-    let shown = world.sight(0);
-    assert_eq!(shown.play.unwrap().lesson, Some(46), "all of it was played");
-    let end = shown.table.unwrap().end.clone().unwrap();
-    let row = |seat| serde_json::to_value(end.revealed).unwrap()[seat].clone();
-    assert_eq!(
-        (row("A"), row("B")),
-        (serde_json::json!(["1", "0", "1", "2"]), serde_json::json!(["7", "4", "P", "3"]))
-    );
-    assert_eq!(end.scores.into_iter().collect::<Vec<_>>(), [(Seat::A, 4), (Seat::B, 20)]);
-    assert_eq!((end.winners, end.knocker), (vec![Seat::A], Seat::A));
+}
+
+#[test]
+fn r4_3_in_a_lesson_too_both_see_what_the_swap_brought_them_where_the_rules_say_so() {
+    for (edition, seen) in [("nordic", None), ("classic", Some("3"))] {
+        let mut world = begun_in(edition);
+        let swap: Action = "swap:3-B1".parse().unwrap();
+        while offered(&world) != [swap] {
+            assert!(world.answer() || world.good_will(0));
+        }
+        act(&mut world, swap).unwrap();
+        let looks = serde_json::to_value(world.sight(0).play.unwrap().looks).unwrap();
+        let shown = looks.as_array().and_then(|looks| looks.first()).map(|look| look["cards"][0]["card"].clone());
+        assert_eq!(shown, seen.map(|card| serde_json::json!(card)), "{edition}: {looks}");
+    }
 }
 
 #[test]
@@ -150,7 +179,8 @@ fn moves_that_the_rules_do_not_allow_bind_nobody() {
 
 /// Returns setups for which the first lesson was not scripted.
 fn others() -> Vec<Setup> {
-    let editions = kingrat_rules::Edition::ALL.iter().filter(|edition| edition.key != "nordic");
+    let scripted = ["nordic", "iceland", "classic"];
+    let editions = kingrat_rules::Edition::ALL.iter().filter(|edition| !scripted.contains(&edition.key));
     let mut others: Vec<Setup> = editions
         .map(|edition| {
             let mut setup = first();
@@ -172,12 +202,17 @@ fn others() -> Vec<Setup> {
     )
     .unwrap();
     others.push(hostile);
+    let mut unseen = first_in("classic");
+    unseen.rules = serde_json::from_str(r#"{"base":"classic","swap_look":"nobody"}"#).unwrap();
+    others.push(unseen);
     others
 }
 
 #[test]
 fn a_lesson_is_refused_at_every_table_but_the_one_it_was_laid_out_for() {
-    assert_eq!(Lesson::check(&first()), Ok(()));
+    for edition in ["nordic", "iceland", "classic"] {
+        assert_eq!(Lesson::check(&first_in(edition)), Ok(()), "{edition}");
+    }
     assert_eq!(Lesson::check(&Setup { lesson: Some("free".into()), first: None, ..first() }), Ok(()));
     let refused = Err(Refusal::BadSetup { fault: SetupFault::Lesson { lesson: "first".into() } });
     for setup in others() {

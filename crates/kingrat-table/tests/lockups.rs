@@ -20,6 +20,8 @@ enum Happening {
     Says(u64, ClientMsg),
     /// Takes one of the offered actions, if any.
     Acts(u64, u8),
+    /// Asks for time at the end of a turn, if there is one.
+    Lingers(u64, Option<u32>),
     /// Acknowledges one of the looks, if any.
     Sees(u64, u8),
     Waits(u32),
@@ -67,6 +69,7 @@ fn a_message() -> impl Strategy<Value = ClientMsg> {
         2 => (a_seat(), 0..3u16, "[0-9a-g]{0,4}|[0-9a-f]{64,66}").prop_map(|(seat, round, seed)| ClientMsg::Seed { seat, round, seed }),
         2 => a_seat().prop_map(|seat| ClientMsg::Here { seat }),
         1 => (a_seat(), 0..30u32).prop_map(|(seat, turn)| ClientMsg::Act { seat, turn, action: "draw".parse().unwrap() }),
+        2 => (a_seat(), 0..30u32, prop::option::of(any::<u32>())).prop_map(|(seat, turn, ms)| ClientMsg::Linger { seat, turn, ms }),
         1 => a_seat().prop_map(|seat| ClientMsg::Say { seat, saying: Saying::Purr }),
         1 => Just(ClientMsg::Back {}),
         1 => a_seat().prop_map(|seat| ClientMsg::StandIn { seat }),
@@ -116,6 +119,7 @@ impl ReferenceStateMachine for Anything {
             2 => who().prop_map(Happening::Goes),
             6 => (who(), a_message()).prop_map(|(who, msg)| Happening::Says(who, msg)),
             8 => (who(), any::<u8>()).prop_map(|(who, pick)| Happening::Acts(who, pick)),
+            2 => (who(), prop::option::of(0..90_000u32)).prop_map(|(who, ms)| Happening::Lingers(who, ms)),
             4 => (who(), any::<u8>()).prop_map(|(who, pick)| Happening::Sees(who, pick)),
             2 => prop_oneof![0..2_000u32, 0..200_000u32].prop_map(Happening::Waits),
             12 => Just(Happening::Answers),
@@ -159,6 +163,14 @@ impl StateMachineTest for AtTheTable {
                     let act = ClientMsg::Act { seat: play.turn.expect("a turn"), turn: play.number, action };
                     // The table goes on by itself only at a tick, so an offered action is accepted.
                     world.say(number, act).expect("offered, so taken");
+                }
+            }
+            Happening::Lingers(number, ms) => {
+                let play = world.sight(number).play;
+                if let Some(play) = play.filter(|play| !play.actions.is_empty()) {
+                    let linger = ClientMsg::Linger { seat: play.turn.expect("a turn"), turn: play.number, ms };
+                    let ends = play.done_ms.is_some();
+                    assert!(world.say(number, linger).is_ok() || !ends, "a turn that ends by itself can wait");
                 }
             }
             Happening::Sees(number, pick) => {

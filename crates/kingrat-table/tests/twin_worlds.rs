@@ -18,7 +18,7 @@ fn play(mut setup: Setup, seed: u64) -> World {
     setup.mode = Some("rounds:1".parse().unwrap());
     setup.first = Some(Seat::A);
     let players = setup.seats.len() as u64;
-    let mut world = World::new(setup, seed);
+    let mut world = World { lingers: setup.done_s.is_some(), ..World::new(setup, seed) };
     world.come(WATCHER);
     world.come(0);
     for number in 1..players {
@@ -100,6 +100,7 @@ fn people(edition: &str, players: usize, house: &str) -> Setup {
         "" => {}
         "aid" => setup.aid = kingrat_table::protocol::Aid::All,
         "h1" => setup.rules.keep_drawn_power = Some(true),
+        "ends" => setup.done_s = Some(5),
         other => unreachable!("{other}"),
     }
     setup
@@ -107,17 +108,20 @@ fn people(edition: &str, players: usize, house: &str) -> Setup {
 
 #[test]
 fn r8_6_every_byte_is_the_same_in_a_world_that_a_seat_cannot_tell_apart() {
-    let (mut compared, mut others_differ) = (0, 0);
+    let (mut compared, mut others_differ, mut lingered) = (0, 0, 0);
     for (i, edition) in Edition::ALL.iter().enumerate() {
         let [fewest, most] = edition.rules.players;
         for players in BTreeSet::from([fewest, 3, most]) {
-            for house in ["", "aid", "h1"] {
+            for house in ["", "aid", "h1", "ends"] {
                 if house == "h1" && edition.key == "school-ultra-peek" {
                     continue; // refused in both worlds
                 }
                 let seed = (i * 100 + players as usize * 10 + house.len()) as u64;
                 let world = play(people(edition.key, players as usize, house), seed);
                 let log = before_the_reveal(&world);
+                let lingers =
+                    |(_, input): &&(Millis, Input)| matches!(input, Input::Said { msg: ClientMsg::Linger { .. }, .. });
+                lingered += log.iter().filter(lingers).count();
                 let mut chance = SimRng::seeded(seed + 7);
                 let viewers = viewers(players as usize);
                 let heard: Vec<Vec<String>> =
@@ -138,6 +142,7 @@ fn r8_6_every_byte_is_the_same_in_a_world_that_a_seat_cannot_tell_apart() {
             }
         }
     }
+    assert!(lingered > 100, "{lingered} players took their time");
     assert!(compared > 10_000, "{compared} frames are too few");
     assert!(others_differ > 100, "the worlds hardly differ: {others_differ}");
 }

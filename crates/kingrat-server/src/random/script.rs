@@ -35,6 +35,8 @@ struct ChanceScript {
     rounds: BTreeMap<String, Vec<ScriptedRound>>,
     /// How long a deal waits for the players' seeds. Read when the server starts.
     seed_ms: Option<Millis>,
+    /// Whether turns end by themselves where a new table's setup says so. Read when the server starts.
+    turns_end: Option<bool>,
 }
 
 /// Where the cards of a round come from.
@@ -74,6 +76,9 @@ pub fn script_chance(config: &mut Config, file: &Path) -> io::Result<()> {
     ACTIVE.set(active).map_err(|_| io::Error::other("this process follows a script of chance already"))?;
     if let Some(seed_ms) = script.seed_ms {
         config.table_settings.seed_ms = seed_ms;
+    }
+    if let Some(turns_end) = script.turns_end {
+        config.turns_end = turns_end;
     }
     config.seeds = Seeds::by_round(seed);
     Ok(())
@@ -163,8 +168,9 @@ mod tests {
 
     #[test]
     fn a_script_says_rounds_as_cards_or_as_a_secret() {
-        let text = r#"{"seed": 1, "rounds": {"CCCCC": ["0123", {"secret": "00"}]}, "seed_ms": 9}"#;
+        let text = r#"{"seed": 1, "rounds": {"CCCCC": ["0123", {"secret": "00"}]}, "seed_ms": 9, "turns_end": false}"#;
         let script: ChanceScript = serde_json::from_str(text).unwrap();
+        assert_eq!((script.seed_ms, script.turns_end), (Some(9), Some(false)));
         assert!(
             matches!(&script.rounds["CCCCC"][..], [ScriptedRound::Cards(cards), ScriptedRound::Key { .. }] if cards == "0123")
         );

@@ -56,6 +56,7 @@ impl TableRegistry {
         settings: TableSettings,
         most: usize,
     ) -> Result<(), CreateTableError> {
+        let setup = Setup { done_s: setup.done_s.filter(|_| self.turns_end), ..setup };
         Lesson::check(&setup).map_err(CreateTableError::Refused)?;
         let _alone = self.creating[host.id.0 as usize % CREATE_LOCKS].lock().await;
         let now = self.clock.now();

@@ -117,6 +117,8 @@ pub(crate) struct TableRegistry {
     pub clock: Clock,
     pub seeds: Seeds,
     pub pace: Option<Pace>,
+    /// Whether turns end by themselves where a new table's setup says so.
+    pub(super) turns_end: bool,
     pub put_away: Duration,
     pub decisions: DecisionPool,
     pub(super) settings: TableSettings,
@@ -148,6 +150,7 @@ impl TableRegistry {
             clock: config.clock.clone(),
             seeds: config.seeds.clone(),
             pace: config.pace,
+            turns_end: config.turns_end,
             put_away: config.put_away,
             settings: config.table_settings.clone(),
             most: config.limits.tables,

@@ -32,6 +32,11 @@ pub enum ClientMsg {
     Here { seat: Seat },
     /// Plays an action. `turn` is the number of the decision, so that nothing is done twice.
     Act { seat: Seat, turn: u32, action: Action },
+    /// At the end of an own turn that would end by itself: how many milliseconds from now it waits for that, at most a minute; null waits until
+    /// the player ends it. `turn` as in `act`.
+    Linger { seat: Seat, turn: u32, ms: Option<u32> },
+    /// Chooses the animal that everybody sees on this seat.
+    Avatar { seat: Seat, avatar: Avatar },
     /// Says one of the set phrases.
     Say { seat: Seat, saying: Saying },
     /// Takes over again from the stand-in.
@@ -44,6 +49,25 @@ pub enum ClientMsg {
     Rematch {},
     /// Leaves; a cat plays on.
     Leave {},
+}
+
+/// The animals that people may be: none of the cats that play.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+#[allow(missing_docs)] // the names say it
+pub enum Avatar {
+    Fox,
+    Rabbit,
+    Frog,
+    Hedgehog,
+    Owl,
+    Bear,
+    Penguin,
+    Raccoon,
+    Dog,
+    Panda,
+    Pig,
+    Chick,
 }
 
 /// The set phrases and emotes: there is no free text.

@@ -20,7 +20,7 @@ mod server;
 mod setup;
 mod shared_json;
 
-pub use client::{ClientMsg, Saying};
+pub use client::{Avatar, ClientMsg, Saying};
 pub use face::{Face, PerSeat, Rows};
 pub use fair::{BagChange, Digest, FairReveal, FairShown};
 pub use news::News;

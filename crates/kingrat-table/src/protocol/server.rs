@@ -7,7 +7,7 @@ use std::sync::Arc;
 use kingrat_rules::{Action, Mode, Seat, Series, SheetLine, Slot};
 use serde::{Deserialize, Serialize};
 
-use super::{Face, FairShown, News, PerSeat, Refusal, Rows, Setup, SharedJson};
+use super::{Avatar, Face, FairShown, News, PerSeat, Refusal, Rows, Setup, SharedJson};
 
 /// A message to a client.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -136,6 +136,9 @@ pub enum HolderShown {
         stand_in: bool,
         /// The seat shares a device with others.
         shared: bool,
+        /// The animal that they have chosen; left out where the seat's own is shown.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        avatar: Option<Avatar>,
     },
 }
 

@@ -28,7 +28,9 @@ impl UpdateScope {
     pub fn of(input: &Input) -> UpdateScope {
         match input {
             Input::Said { msg: ClientMsg::Act { .. }, .. } | Input::Bot { .. } => UpdateScope::Game,
-            Input::Said { guest, msg: ClientMsg::Seen { .. } | ClientMsg::Seed { .. } } => UpdateScope::Only(*guest),
+            Input::Said { guest, msg: ClientMsg::Seen { .. } | ClientMsg::Seed { .. } | ClientMsg::Linger { .. } } => {
+                UpdateScope::Only(*guest)
+            }
             _ => UpdateScope::Everything,
         }
     }
@@ -38,7 +40,7 @@ impl UpdateScope {
 pub(super) fn updates(table: &mut Table, scope: UpdateScope, now: Millis) -> Vec<(Audience, ServerMsg)> {
     let news = table.feed.take();
     let (only, shown) = match (scope, table.stage) {
-        // That somebody has seen a card, or given a seed, is nobody else's business; only before the first turn all see who still
+        // That somebody has seen a card, takes their time, or has given a seed, is nobody else's business; only before the first turn all see who still
         // looks. Whose seed is wanted is told to all with what comes next.
         (UpdateScope::Only(guest), Stage::Turns) => (Some(guest), changed_table(table, scope)),
         (UpdateScope::Only(guest), Stage::Dealing) => (Some(guest), Some(SharedJson::new(table_shown(table)))),
@@ -74,7 +76,7 @@ pub(super) fn table_shown(table: &Table) -> TableShown {
         number: None,
     };
     let mut seats: Vec<SeatShown> = people.seats.iter().map(|(at, _)| seat(at)).collect();
-    names::number(&mut seats);
+    names::number(&mut seats, table.told.as_deref().map_or(&[], |told| &told.seats));
     TableShown {
         stage: table.stage,
         setup: table.setup.clone(),

@@ -4,7 +4,7 @@ use kingrat_rules::{Action, Seat, SeatSet};
 
 use super::{Table, timers};
 use crate::checked_setup::{CheckedSetup, check_bot};
-use crate::protocol::{ClientMsg, News, Refusal, Saying, SeatPlan, Setup, Stage};
+use crate::protocol::{Avatar, ClientMsg, News, Refusal, Saying, SeatPlan, Setup, Stage};
 use crate::seats::Holder;
 use crate::{GuestId, Millis};
 
@@ -40,6 +40,8 @@ impl Speaker<'_> {
             ClientMsg::Seen { seat, look } => self.acknowledge(seat, look),
             ClientMsg::Here { seat } => self.take_device(seat),
             ClientMsg::Act { seat, turn, action } => self.act(seat, turn, action),
+            ClientMsg::Linger { seat, turn, ms } => self.linger(seat, turn, ms),
+            ClientMsg::Avatar { seat, avatar } => self.choose_avatar(seat, avatar),
             ClientMsg::Say { seat, saying } => self.say_phrase(seat, saying),
             ClientMsg::Back {} => self.come_back(),
             ClientMsg::StandIn { seat } => self.ask_for_stand_in(seat),
@@ -188,7 +190,8 @@ impl Speaker<'_> {
         Ok(())
     }
 
-    fn act(&mut self, seat: Seat, turn: u32, action: Action) -> Result<(), Refusal> {
+    /// Checks that this decision is the speaker's to make.
+    fn check_decision(&self, seat: Seat, turn: u32) -> Result<(), Refusal> {
         self.check_own(seat)?;
         let series = self.table.in_turns().ok_or(Refusal::NotNow)?;
         if series.actor() != Some(seat) {
@@ -197,11 +200,29 @@ impl Speaker<'_> {
         if series.decision() != turn {
             return Err(Refusal::TooLate);
         }
-        self.check_facing(seat)?;
+        self.check_facing(seat)
+    }
+
+    fn act(&mut self, seat: Seat, turn: u32, action: Action) -> Result<(), Refusal> {
+        self.check_decision(seat, turn)?;
         self.table.play(action, self.now)?;
         if self.table.people.seats.set_stand_in(seat, false) {
             self.table.feed.push(News::Back { seat });
         }
+        Ok(())
+    }
+
+    fn choose_avatar(&mut self, seat: Seat, avatar: Avatar) -> Result<(), Refusal> {
+        self.check_own(seat)?;
+        self.table.people.seats.set_avatar(seat, avatar);
+        Ok(())
+    }
+
+    /// Lets the own turn wait before it ends by itself.
+    fn linger(&mut self, seat: Seat, turn: u32, ms: Option<u32>) -> Result<(), Refusal> {
+        self.check_decision(seat, turn)?;
+        timers::own_done_deadline(self.table).ok_or(Refusal::NotNow)?;
+        self.table.timers.linger(ms, self.now);
         Ok(())
     }
 

@@ -163,7 +163,7 @@ impl Table {
             v: seal.version.number(),
             round: sealing.round(),
             commitment: seal.commitment,
-            terms: seal.terms(),
+            terms: seal.terms.clone(),
             cutters: wanted.iter().copied().filter(cuts).collect(),
             wanted,
             reveal: None,

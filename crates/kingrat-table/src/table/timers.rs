@@ -4,6 +4,7 @@ use kingrat_rules::{Action, Phase, Seat};
 
 use super::Table;
 use crate::Millis;
+use crate::checked_setup::DONE_S;
 use crate::protocol::{News, Stage};
 
 /// Since when the table has waited, and somebody has been here.
@@ -15,11 +16,25 @@ pub(super) struct Timers {
     turn_since: Millis,
     /// The last decision was made.
     decision_since: Millis,
+    /// What the player at the end of this turn asked for in place of the table's own time.
+    linger: Option<Linger>,
 }
+
+/// How long a player asked the end of their turn to wait.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Linger {
+    /// Until this moment.
+    Until(Millis),
+    /// Until the player ends it. The turn's clock and a stand-in for whoever is idle still bound it.
+    Held,
+}
+
+/// The longest time for which a player can ask, as long as the longest that a setup can have.
+const MOST_LINGER: Millis = DONE_S[1] as Millis * 1000;
 
 impl Timers {
     pub fn new(now: Millis) -> Timers {
-        Timers { stage_since: now, turn_since: now, decision_since: now }
+        Timers { stage_since: now, turn_since: now, decision_since: now, linger: None }
     }
 
     /// Starts all of them again.
@@ -29,7 +44,7 @@ impl Timers {
 
     /// Starts the timers of a turn again.
     pub fn restart_turn(&mut self, now: Millis) {
-        (self.turn_since, self.decision_since) = (now, now);
+        (self.turn_since, self.decision_since, self.linger) = (now, now, None);
     }
 
     pub fn turn_began(&mut self, now: Millis) {
@@ -37,7 +52,12 @@ impl Timers {
     }
 
     pub fn decided(&mut self, now: Millis) {
-        self.decision_since = now;
+        (self.decision_since, self.linger) = (now, None);
+    }
+
+    /// Lets the turn that is at its end wait this long from now, or until the player ends it.
+    pub fn linger(&mut self, ms: Option<u32>, now: Millis) {
+        self.linger = Some(ms.map_or(Linger::Held, |ms| Linger::Until(now + MOST_LINGER.min(ms.into()))));
     }
 
     pub fn stage_since(&self) -> Millis {
@@ -110,6 +130,16 @@ pub(super) fn turn_deadline(table: &Table) -> Option<Millis> {
 
 /// Returns when *Done* happens by itself.
 pub(super) fn done_deadline(table: &Table) -> Option<Millis> {
+    let by_itself = own_done_deadline(table)?;
+    match table.timers.linger {
+        None => Some(by_itself),
+        Some(Linger::Until(at)) => Some(at),
+        Some(Linger::Held) => None,
+    }
+}
+
+/// Returns when *Done* happens by itself unless the player asked for more time; `None` where it never does.
+pub(super) fn own_done_deadline(table: &Table) -> Option<Millis> {
     let series = table.in_turns()?;
     if series.guided().is_some_and(|guided| guided != Action::Done) {
         return None;

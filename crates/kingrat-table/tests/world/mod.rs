@@ -45,6 +45,8 @@ pub struct World {
     pub prompt: bool,
     /// The version by which rounds are sealed.
     pub fair: FairVersion,
+    /// Whether people ask for more time at the end of a turn, or let it end by itself, where it would.
+    pub lingers: bool,
 }
 
 impl World {
@@ -73,6 +75,7 @@ impl World {
             seeds: Vec::new(),
             prompt: true,
             fair: FairVersion::CURRENT,
+            lingers: false,
         }
     }
 
@@ -214,8 +217,16 @@ impl World {
             Stage::Turns => match shown.play.filter(|play| !play.actions.is_empty()) {
                 None => false,
                 Some(play) => {
-                    let action = self.pick(&play.actions);
                     let seat = play.turn.expect("somebody's turn");
+                    if self.lingers && play.done_ms.is_some() && self.chance.below(2) == 0 {
+                        let ms = [None, Some(0), Some(2_500), Some(u32::MAX)][self.chance.below(4) as usize];
+                        self.say(number, ClientMsg::Linger { seat, turn: play.number, ms })
+                            .expect("the turn is at its end");
+                        let thinks = [0, 3_000, 61_000][self.chance.below(3) as usize];
+                        self.wait(thinks);
+                        return true;
+                    }
+                    let action = self.pick(&play.actions);
                     self.say(number, ClientMsg::Act { seat, turn: play.number, action }).expect("offered, so legal");
                     true
                 }
@@ -271,4 +282,20 @@ impl World {
 /// Returns all seats of the table.
 pub fn seats(shown: &Shown) -> Vec<Seat> {
     shown.table.as_ref().map(|table| table.seats.iter().map(|seat| seat.seat).collect()).unwrap_or_default()
+}
+
+/// Acknowledges every look of the first guests.
+pub fn look_all(world: &mut World) {
+    for number in 0..6 {
+        while let Some(look) = world.sight(number).play.and_then(|play| play.looks.into_iter().next()) {
+            world.say(number, ClientMsg::Seen { seat: look.seat, look: look.look }).unwrap();
+        }
+    }
+}
+
+/// Plays an action for the seat to move, said by this guest.
+pub fn act(world: &mut World, number: u64, action: &str) -> Result<(), Refusal> {
+    let play = world.sight(number).play.unwrap();
+    let (seat, turn) = (play.turn.unwrap(), play.number);
+    world.say(number, ClientMsg::Act { seat, turn, action: action.parse().unwrap() })
 }

@@ -78,6 +78,8 @@ impl Folded {
                 _ => {}
             }
             let outputs = table.step(input, now).unwrap();
+            // Whoever asked for a rematch before the kill gets it once the others are gone: that must not hide the series before it.
+            folded.record = table.record().or(folded.record);
             for (audience, msg) in outputs.tell {
                 let whom = match audience {
                     Audience::Guest(guest) => names[&guest].as_str(),
@@ -96,7 +98,6 @@ impl Folded {
             (whole.version(), whole.shown()),
             "a table is the fold of its log"
         );
-        folded.record = table.record();
         folded
     }
 

@@ -39,7 +39,7 @@ fn wrong_input_is_answered_kindly_and_changes_nothing() {
     for wrong in ["t5", "knock", "put:1", "draw!", "A1", "swap:1-B1", "\u{1b}[2J", "ÅÄÖ", &"x".repeat(5000)] {
         game.answer(wrong);
         let said = game.question().unwrap();
-        assert!(said.contains("does not fit here. You can type: d, "), "{wrong:?}: {said}");
+        assert!(said.contains("doesn’t work here. You can type: d, "), "{wrong:?}: {said}");
         assert!(!said.contains('\x1b') && said.len() < 300, "{said:?}");
     }
     assert_eq!(std::fs::read(folder.save()).unwrap(), before);
@@ -137,7 +137,7 @@ fn what_cannot_be_played_is_refused_with_the_reason() {
         ("--first Cleo", "nobody called"),
         ("--lang de", "the languages are en, sv, is, fi"),
         ("--mode rounds:0", "rounds:N"),
-        ("--mode rounds:60000", "That length does not work"),
+        ("--mode rounds:60000", "That length doesn’t work"),
     ] {
         let folder = Folder::new();
         let output = command(&folder, flags).stdin(Stdio::null()).output().unwrap();

@@ -110,7 +110,7 @@ fn a_file_that_cannot_be_read_is_moved_aside_and_never_lost() {
         std::fs::write(folder.save(), text).unwrap();
         let said = Game::start(&folder, "--lang en").end();
         let name = if i == 0 { "play.jsonl.broken".to_string() } else { format!("play.jsonl.broken-{}", i + 1) };
-        assert!(said.contains("cannot be read, so a new one begins") && said.contains(&name), "{text:?}: {said}");
+        assert!(said.contains("can’t be read, so a new one begins") && said.contains(&name), "{text:?}: {said}");
         assert_eq!(std::fs::read_to_string(folder.file(&name)).unwrap(), text);
         assert!(said.contains("At the table:"), "{said}");
     }
