@@ -28,8 +28,8 @@ cli-resume-yes = Play on
 cli-resume-no = Start a new game
 cli-resumed = Here is your game again.
 cli-torn = The very last step got lost when the game was stopped. Just do it again.
-cli-broken = The saved game cannot be read, so a new one begins. The old file is kept here: { $file }
-cli-put-aside = The unfinished game was put aside: { $file }
+cli-broken = The saved game can’t be read, so a new one begins. The old file is kept here: { $file }
+cli-put-aside = The unfinished game has been put aside: { $file }
 cli-locked = This game is open in another window. Play on there, or choose another file with --save: { $file }
 cli-saved = The game is saved. You can play on next time.
 cli-record-kept = The game is recorded here: { $file }
@@ -47,7 +47,7 @@ cli-suggestion = Just press Enter for: { $choice }
 
 ## When something was typed wrong
 
-cli-wrong = “{ $input }” does not fit here. You can type: { $codes }. Type h for help.
+cli-wrong = “{ $input }” doesn’t work here. You can type: { $codes }. Type h for help.
 cli-wrong-name = That name won’t work. Use 1 to 16 letters, digits, spaces or hyphens.
 cli-name-taken = Two of you are called { $name }. Choose another name for one of you.
 cli-wrong-cats = { $count ->

@@ -86,28 +86,28 @@ cat-tabby = { cat-bruno }
 cat-tabby-age = { cat-bruno-age }
 cat-tabby-line = { cat-bruno-line }
 cat-greedy = Greedy cat
-cat-greedy-line = Grabs every low card and never forgets. The other cats are measured against it.
+cat-greedy-line = Grabs every low card and never forgets. It’s the cat the others are measured against.
 
 ## Editions
 
 edition-nordic = Nordic
-edition-nordic-about = As it is played in Sweden and Finland. Look at your outer cards once, then remember them well.
+edition-nordic-about = The way they play in Sweden and Finland. Look at your outer cards once, then remember them well.
 edition-nordic-young = Nordic for younger players
-edition-nordic-young-about = As it is played in Sweden and Finland, but with the outer cards face up, so there’s less to remember.
+edition-nordic-young-about = The way they play in Sweden and Finland, but with the outer cards face up, so there’s less to remember.
 edition-classic = Classic
-edition-classic-about = The English rules. After a swap, both players look at their new card.
+edition-classic-about = The English rules. After a swap, both players may look at their new card.
 edition-classic-young = Classic for younger players
 edition-classic-young-about = The English rules, but with the outer cards face up, so there’s less to remember.
 edition-iceland = Icelandic
-edition-iceland-about = As it is played in Iceland. The pack is cut before the deal.
+edition-iceland-about = The way they play in Iceland. The pack is cut before the deal.
 edition-iceland-young = Icelandic for younger players
-edition-iceland-young-about = As it is played in Iceland, but with the outer cards face up. Only middle cards can be swapped.
+edition-iceland-young-about = The way they play in Iceland, but with the outer cards face up. Only middle cards can be swapped.
 edition-school = School
-edition-school-about = For two to four players. You decide who starts.
+edition-school-about = For two to four players. You decide who goes first.
 edition-school-outside-peek = School: Outside Peek
-edition-school-outside-peek-about = Look at your outer cards as often as you like.
+edition-school-outside-peek-about = Look at your outer cards whenever you like.
 edition-school-peek = School: Peek
-edition-school-peek-about = Look at all your own cards as often as you like. There are no Peek cards.
+edition-school-peek-about = Look at all your own cards whenever you like. There are no Peek cards.
 edition-school-ultra-peek = School: Ultra-Peek
 edition-school-ultra-peek-about = All cards are face up, and there are no power cards. A good way to learn the game.
 
@@ -257,10 +257,10 @@ refusal-no-open-seat = Every seat is taken. You are welcome to watch.
 refusal-not-host = Only the player who opened the table can do that. Just ask them!
 refusal-not-now = That won’t work right now. Try again in a moment.
 refusal-not-your-turn = It’s not your turn yet. You’re up soon!
-refusal-too-late = That has already been decided. See what you can do now.
+refusal-too-late = That’s already been decided. See what you can do now.
 refusal-illegal = The rules don’t allow that. Choose something else.
 refusal-hand-over-first = Pass the device to the next player first.
-refusal-bad-seed = Your number for the deal got lost. Just play on: you get your cards all the same.
+refusal-bad-seed = Your number for the deal got lost. Just play on: you’ll get your cards all the same.
 refusal-no-such-look = There’s nothing to look at right now. Just play on.
 refusal-no-such-bot = No cat has that name. Choose another cat.
 refusal-bad-name = A name can have 1 to 16 letters, numbers, spaces or hyphens. Choose another one.
@@ -276,10 +276,10 @@ setup-version = These rules were saved by another version of the game ({ $v }). 
 setup-players = These rules are for { $fewest } to { $most } players. Change the number of players.
 setup-numbers = There are { $numbers } number cards, but at least { $needed } are needed. Add some, or take away seats.
 setup-rules = Something in your rules doesn’t work ({ $rule }). Change it back.
-setup-match = That length does not work. Choose another number of rounds, minutes or points.
+setup-match = That length doesn’t work. Choose another number of rounds, minutes or points.
 setup-clock = The clock can be set from { $fewest } to { $most } seconds. Choose a number in between.
 setup-host = Take one seat yourself, and only one.
-setup-lesson = There is no such lesson here. Start it again from the start page.
+setup-lesson = That lesson isn’t here. Start it again from the start page.
 
 ## What to do now
 

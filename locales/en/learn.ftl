@@ -17,8 +17,9 @@ learn-laid-out = The cards in this round were chosen for the lesson.
 ## Before the first turn
 
 learn-deal = Here come the cards.
+learn-cut = In a real game, the player on the dealer’s left cuts the pack first. Often that’s you!
 learn-hello = That’s Mimi. You’re playing against her, and you can’t see her four cards.
-learn-row = These four cards are yours. The lower their numbers, the better!
+learn-row = These four cards are yours. The lower the numbers, the better!
 learn-look = You may look at your two outer cards, just once. Cat 1: good! King Rat 9: oh no! I’ll put a number on each.
 
 ## The guided round
@@ -42,14 +43,17 @@ learn-peek-look = Oh, a rat 7! It’s your third card. Tap “I’ll remember!�
 learn-peek-done = Now you know where the rat is hiding, and I’ve put a little number on it. Tap “Done”.
 learn-draw-rat = Let’s see if you can get rid of that rat. Draw a card.
 learn-swap = A Swap card! You may swap a card with Mimi. Give her your rat: tap your third card.
-learn-swap-other = And take the 3 that you saw her pick up: tap the first of Mimi’s cards.
+learn-swap-other = And take the 3 you saw her pick up: tap Mimi’s first card.
 learn-swap-done = Now the rat is Mimi’s, and she doesn’t know it! Tap “Done”.
+learn-swap-look = Look, the 3! After a swap both of you may look at your new card. Tap “I’ll remember!”.
+learn-swap-seen = Now the rat is Mimi’s. She has looked, too, so she’ll want to get rid of it! Tap “Done”.
 learn-two = A Draw 2 card! First you get one card. If you don’t keep it, you get a second. Tap “Draw 2”.
 learn-two-first = The King Rat? No, thank you! Throw him away, and you get the second card.
 learn-two-second = A 1! Put it in place of your highest card. That’s the 3: tap it.
 learn-two-done = Now you have 1, 0, 1 and 2. That’s only 4! Tap “Done”.
 learn-draw-last = Mimi took the 3 back. Your turn! Draw a card.
 learn-decline = A Swap card. But your cards are so good! You can say no: tap “No, thanks”.
+learn-pass = Mimi took the 3 and threw out the rat. Your cards are so good! You need no new one: tap “Pass”.
 learn-knock = You have so few points. Knock! Then Mimi gets one last turn, and all cards are turned up.
 learn-last-lap = You knocked! Now comes Mimi’s last turn, and then we count.
 learn-counted = All cards are face up! Mimi had a Peek card in her row. It has no number, so she gets a new card for it.
@@ -58,13 +62,14 @@ learn-won = You have 4 points, Mimi has 20. You win! Now play a round on your ow
 ## The own round
 
 learn-free-looks = Now you decide! I only put little numbers on the cards you’ve seen.
+learn-free-cut = You get to cut the pack! Tap where you like.
 learn-free-look = Have a good look. The card will hide again soon!
-learn-free-mimi = Watch what Mimi takes and what she throws away!
+learn-free-mimi = Watch what Mimi takes, and what she throws away!
 learn-free-turn = Is the face-up card low? Then take it. If not, draw one.
 learn-free-draw = You can’t take a power card from the discard pile.
 learn-free-last = Mimi has knocked! After your turn all cards are turned up. Do your best.
 learn-free-hand = A low card? Put it in place of a high one, or of one you don’t know. A high card? Throw it away.
-learn-free-peek = Choose a card you haven’t seen yet: one that I’ve put nothing on.
+learn-free-peek = Choose a card you haven’t seen yet: one without a little number.
 learn-free-swap = Give Mimi your highest card and take one of hers. Or say no: nobody has to swap.
 learn-free-two = First you get one card. If you don’t keep it, you get a second.
 learn-free-knock = Only low cats in your row? Then I’d knock. If not, tap “Done”.

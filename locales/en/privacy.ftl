@@ -2,7 +2,7 @@
 
 web-privacy-short = The game keeps only what it needs.
 web-privacy-kept = What is kept
-web-privacy-kept-cookie = A random number in a cookie, so that the game recognises you. The server keeps only a fingerprint of it.
+web-privacy-kept-cookie = A random number in a cookie, so that the game knows you again. The server keeps only a fingerprint of it.
 web-privacy-kept-name = The name you chose or were given.
 web-privacy-kept-games = The tables where you play or have played, with every move, so that you can carry on and watch your games again.
 web-privacy-kept-visit = When you were last here.
@@ -22,7 +22,7 @@ web-privacy-long-guests = { $count ->
     [one] If you don’t come back, you are forgotten after { $count } day.
    *[other] If you don’t come back, you are forgotten after { $count } days.
 }
-web-privacy-long-guests-any = If you don’t come back, you are forgotten in time.
+web-privacy-long-guests-any = If you don’t come back, you are forgotten after a while.
 web-forget-title = Be forgotten
 web-forget-about = The game can forget you right away: your name and your cookie are deleted, and a cat takes your place at your tables. What you played with others stays with those tables until they are deleted.
 web-forget = Forget me

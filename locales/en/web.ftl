@@ -3,7 +3,7 @@
 ## Start page
 
 web-play-now = Play now
-web-play-now-about = The cats are waiting for you
+web-play-now-about = { $mode } against { $names }
 web-new-table = New table
 web-new-table-about = Invite family and friends
 web-join = Join a table
@@ -17,7 +17,7 @@ web-how-to-play = How to play
 web-learn = Learn to play
 web-learn-about = Step by step, by playing
 web-children = For children
-web-children-more = More easy games
+web-children-about = Easy games from age { $age }
 web-age = Age { $age } and up
 web-easy-open = You can see all the cards
 web-easy-outer-open = Two of your cards are face up
@@ -37,7 +37,7 @@ web-haptics = Vibration
 web-off = Off
 web-lan = Phones in the house
 web-lan-about = Phones on the same Wi-Fi can join.
-web-here-only = Other devices cannot open this page at this address. Open it by the computer’s address in your network, and others can join.
+web-here-only = Other devices can’t open this page at this address. Open it at this computer’s network address, and others can join.
 web-link = Link to the table
 web-copy = Copy
 web-copied = Copied!
@@ -52,13 +52,21 @@ web-close = Close
 ## New table
 
 web-edition = Rules
+web-preset-usual = Usual rules
+web-preset-easy = Easy rules
+web-preset-school = School rules
+web-preset-school-about = Four steps, from easy to tricky
+web-preset-which = Which step?
 web-players = Players
 web-seat = Seat { $count }
 web-seat-me = Me
 web-seat-open = Open seat
 web-seat-cat = Cat
 web-seat-device = On this device
-web-seat-add = Add a seat
+web-seat-friend = A friend
+web-seat-friend-about = joins by link
+web-seat-nobody = Nobody
+web-seat-who = Who sits here?
 web-seat-remove = Remove the seat
 web-player-name = The player’s name
 web-mode = How long you play
@@ -83,6 +91,8 @@ web-more = More options
 web-change-rules = Change the rules
 web-changed-rules = Changed rules
 web-more-editions = More rules to choose from
+web-without-powers = Without power cards
+web-without-powers-about = If they are too hard: only cats and rats, no Peek, Swap or Draw 2.
 web-reset-rules = Back to the usual rules
 web-make-table = Open the table
 
@@ -116,7 +126,7 @@ web-cards-left = { $count ->
 }
 web-your-cards = Your cards
 web-cards-of = Cards: { $name }
-web-in-hand = In your hand
+web-knock-ends = Fewest points? Knock! If not, your turn ends by itself.
 web-last-lap = Last lap!
 web-knocked-by = { $name } knocked
 web-knocked-by-you = You knocked
@@ -134,6 +144,10 @@ web-swap-own = First choose one of your cards.
 web-swap-other = Now choose one of another player’s cards.
 web-choose-place = Which of your cards will you throw away?
 web-reconnecting = Connection lost. Trying again …
+web-line-lost = No connection, so that didn’t count. Try again when it’s back.
+web-line-later = No connection. The table will hear of it when it’s back.
+web-line-unsure = The connection broke just then. We’ll soon see whether that counted.
+web-line-back = Connected again.
 web-stand-in = A cat is playing for you.
 web-i-am-back = I’m back
 web-away = Away
@@ -197,12 +211,12 @@ web-watch-again = Watch again
 
 ## When something is wrong
 
-web-error-no-table = There is no such table. Check the code, or open a new table.
+web-error-no-table = There’s no such table. Check the code, or open a new table.
 web-error-no-code = Type the code or the link that you were given.
 web-error-too-many-tables = There are too many tables right now. Try again in a while.
 web-error-unreachable = The server isn’t answering. Check the connection and try again.
 web-error-no-page = This page doesn’t exist. Go back to the start.
-web-error-reload = There is a new version. Reload the page.
+web-error-reload = There’s a new version. Reload the page.
 web-error-other = Something went wrong. Please try again.
 web-retry = Try again
 web-reload = Reload
@@ -225,7 +239,7 @@ web-label-menu = Menu
 ## About
 
 web-about = About
-web-about-text = A free game made by people who like cats. It is not connected with the publisher of Rat-a-Tat Cat, and all the drawings are our own.
+web-about-text = A free game made by people who like cats. Rat-a-Tat Cat itself was invented by Monty and Ann Stambler. We are not connected with its publisher, and all the drawings are our own.
 web-privacy-text = Your name and your games stay on the server you play on. Nothing is passed on, and no other site is contacted.
 
 ## Words for what is done at the table, and a few more
@@ -276,12 +290,27 @@ web-sure-take = Take the face-up card and put it here?
 web-sure-peek = Peek at this card?
 web-sure-swap = Swap these two cards?
 web-full-screen = Full screen
+web-avatar = Your animal
+web-avatar-fox = Fox
+web-avatar-rabbit = Rabbit
+web-avatar-frog = Frog
+web-avatar-hedgehog = Hedgehog
+web-avatar-owl = Owl
+web-avatar-bear = Bear
+web-avatar-penguin = Penguin
+web-avatar-raccoon = Raccoon
+web-avatar-dog = Dog
+web-avatar-panda = Panda
+web-avatar-pig = Pig
+web-avatar-chick = Chick
 web-set-confirm = Ask before each move
 web-set-confirm-about = You see your choice first, then say yes or no.
 web-set-large = Large cards
 web-set-large-about = Your cards and the piles get as much room as there is.
 web-set-slow = Slow motion
 web-set-slow-about = Cards fly slowly, and the others take their time.
+web-set-ends = Turns end by themselves
+web-set-ends-about = You get a moment to knock, then the next player goes on. Never while you play with keys.
 web-set-keys = Keys as shortcuts
 web-set-keys-about = 1 to 4, D, T, N and K at the table, digits in a replay.
 
@@ -291,7 +320,7 @@ web-fair = Fair deal
 web-fair-plain = The cards are shuffled so that nobody can choose them, not even the game. After each round your device checks it.
 web-fair-good = Fairly shuffled
 web-fair-part = Deal partly checked
-web-fair-bad = The deal: something does not fit
+web-fair-bad = Something’s wrong with the deal
 web-fair-sealed = sealed: { $start }
 web-cut = Cut the pack
 web-cut-about = Tap where you want to cut. Your cut helps to shuffle.
@@ -306,10 +335,10 @@ web-cut-lifted = { $count ->
 web-move = Carry on with another device
 web-moved = You are playing on another device now
 web-moved-about = Your seat and your games have moved there. On this device you can start afresh.
-web-stranger = The game no longer knows this device
+web-stranger = The game doesn’t know this device any more
 web-stranger-about = Perhaps you are playing on another device now, or the browser keeps no cookies. You can start afresh here.
 
 ## Privacy
 
 web-privacy = Privacy
-web-forget-done = You are forgotten. If you come back, you start with a new name.
+web-forget-done = You’ve been forgotten. If you come back, you’ll start with a new name.

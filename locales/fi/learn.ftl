@@ -17,6 +17,7 @@ learn-laid-out = Tämän jaon kortit oli valittu valmiiksi harjoittelua varten.
 ## Ennen ensimmäistä vuoroa
 
 learn-deal = Nyt jaetaan kortit.
+learn-cut = Oikeassa pelissä jakajan vasemmalla puolella istuva katkaisee ensin pakan. Usein se olet sinä!
 learn-hello = Tuossa on Mimi. Pelaat häntä vastaan. Hänen neljä korttiaan ovat piilossa. Sinäkään et näe niitä.
 learn-row = Nämä neljä korttia ovat sinun. Mitä pienemmät numerot, sitä parempi!
 learn-look = Saat katsoa kahta reunakorttiasi, mutta vain kerran. Kissa 1: hyvä! Rottakuningas 9: voi ei! Laitan niihin numeron.
@@ -44,12 +45,15 @@ learn-draw-rat = Katsotaan, pääsetkö siitä rotasta eroon. Nosta kortti.
 learn-swap = Vaihda-kortti! Saat vaihtaa yhden kortin Mimin kanssa. Anna hänelle rottasi: napauta kolmatta korttiasi.
 learn-swap-other = Ota itse kolmonen, jonka Mimi otti: napauta hänen ensimmäistä korttiaan.
 learn-swap-done = Nyt rotta on Mimillä, eikä hän tiedä sitä! Napauta ”Valmis”.
+learn-swap-look = Katso, kolmonen! Vaihdon jälkeen kumpikin saa katsoa uuden korttinsa. Napauta ”Kyllä muistan!”.
+learn-swap-seen = Nyt rotta on Mimillä. Hänkin katsoi, joten hän haluaa siitä pian eroon! Napauta ”Valmis”.
 learn-two = Nosta 2 ‑kortti! Ensin saat yhden kortin. Jos et käytä sitä, saat vielä toisen. Napauta ”Nosta 2”.
 learn-two-first = Rottakuningas? Ei kiitos! Heitä se pois, niin saat sen toisen kortin.
 learn-two-second = Ykkönen! Laita se suurimman korttisi tilalle. Suurin on kolmonen. Napauta sitä.
 learn-two-done = Nyt sinulla on 1, 0, 1 ja 2. Yhteensä vain 4! Napauta ”Valmis”.
 learn-draw-last = Mimi otti kolmosen takaisin. Sinun vuorosi! Nosta kortti.
 learn-decline = Vaihda-kortti. Mutta korttisi ovat niin hyvät! Ei ole pakko vaihtaa: napauta ”Ei kiitos”.
+learn-pass = Mimi otti kolmosen ja heitti rotan pois. Korttisi ovat niin hyvät! Et tarvitse uutta: napauta ”Passaa”.
 learn-knock = Sinulla on tosi vähän pisteitä. Koputa! Sitten Mimillä on enää yksi vuoro, ja kaikki kortit käännetään esiin.
 learn-last-lap = Sinä koputit! Nyt on Mimin viimeinen vuoro. Sitten lasketaan pisteet.
 learn-counted = Kaikki kortit ovat näkyvissä! Mimillä oli rivissään katso-kortti. Siinä ei ole numeroa, joten hän saa sen tilalle uuden kortin.
@@ -58,6 +62,7 @@ learn-won = Sinulla on 4 pistettä, Mimillä 20. Sinä voitit! Pelaa nyt yksi ja
 ## Oma jako
 
 learn-free-looks = Nyt sinä päätät! Minä vain laitan pienen numeron kortteihin, jotka olet nähnyt.
+learn-free-cut = Saat katkaista pakan! Napauta haluamaasi kohtaa.
 learn-free-look = Katso tarkasti. Kortti menee pian taas piiloon!
 learn-free-mimi = Katso tarkasti, mitä Mimi ottaa ja mitä hän heittää pois!
 learn-free-turn = Onko poistopinon kortissa pieni numero? Ota se. Muuten nosta kortti pakasta.

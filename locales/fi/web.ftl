@@ -3,7 +3,7 @@
 ## Etusivu
 
 web-play-now = Pelaa heti
-web-play-now-about = Kissat odottavat sinua
+web-play-now-about = { $mode }, vastassa { $names }
 web-new-table = Uusi pöytä
 web-new-table-about = Kutsu perhe ja kaverit
 web-join = Liity pöytään
@@ -17,7 +17,7 @@ web-how-to-play = Näin pelataan
 web-learn = Opi pelaamaan
 web-learn-about = Askel kerrallaan, pelaamalla
 web-children = Lapsille
-web-children-more = Lisää helppoja pelejä
+web-children-about = Helppoja pelejä { $age }‑vuotiaasta alkaen
 web-age = { $age }-vuotiaasta alkaen
 web-easy-open = Näet kaikki kortit
 web-easy-outer-open = Näet kaksi korttiasi
@@ -52,13 +52,21 @@ web-close = Sulje
 ## Uusi pöytä
 
 web-edition = Säännöt
+web-preset-usual = Tavalliset säännöt
+web-preset-easy = Helpot säännöt
+web-preset-school = Koulun säännöt
+web-preset-school-about = Neljä vaihetta helposta vaikeampaan
+web-preset-which = Mikä vaihe?
 web-players = Pelaajat
 web-seat = Paikka { $count }
 web-seat-me = Minä
 web-seat-open = Vapaa paikka
 web-seat-cat = Kissa
 web-seat-device = Tällä laitteella
-web-seat-add = Lisää paikka
+web-seat-friend = Kaveri
+web-seat-friend-about = tulee linkillä
+web-seat-nobody = Ei ketään
+web-seat-who = Kuka istuu tässä?
 web-seat-remove = Poista paikka
 web-player-name = Pelaajan nimi
 web-mode = Kuinka kauan pelataan
@@ -83,6 +91,8 @@ web-more = Lisää asetuksia
 web-change-rules = Muuta sääntöjä
 web-changed-rules = Muutetut säännöt
 web-more-editions = Muita sääntöjä
+web-without-powers = Ilman erikoiskortteja
+web-without-powers-about = Jos ne ovat liian vaikeita: vain kissoja ja rottia, ei katso-, vaihda- eikä nosta 2 ‑kortteja.
 web-reset-rules = Takaisin tavallisiin sääntöihin
 web-make-table = Avaa pöytä
 
@@ -116,7 +126,7 @@ web-cards-left = { $count ->
 }
 web-your-cards = Omat korttisi
 web-cards-of = Kortit: { $name }
-web-in-hand = Kädessäsi
+web-knock-ends = Onko sinulla vähiten pisteitä? Koputa! Muuten vuorosi päättyy itsestään.
 web-last-lap = Viimeiset vuorot!
 web-knocked-by = { $name } koputti
 web-knocked-by-you = Sinä koputit
@@ -134,6 +144,10 @@ web-swap-own = Valitse ensin oma korttisi.
 web-swap-other = Valitse nyt toisen pelaajan kortti.
 web-choose-place = Minkä korttisi vaihdat?
 web-reconnecting = Yhteys katkesi. Yritetään uudelleen …
+web-line-lost = Ei yhteyttä, joten se ei mennyt perille. Yritä uudelleen, kun yhteys palaa.
+web-line-later = Ei yhteyttä. Pöytä saa tiedon, kun yhteys palaa.
+web-line-unsure = Yhteys katkesi juuri silloin. Kohta nähdään, menikö se perille.
+web-line-back = Yhteys palasi.
 web-stand-in = Kissa pelaa puolestasi.
 web-i-am-back = Olen taas mukana
 web-away = Poissa
@@ -220,7 +234,7 @@ web-label-menu = Valikko
 ## Tietoja
 
 web-about = Tietoja pelistä
-web-about-text = Ilmainen peli, jonka ovat tehneet kissojen ystävät. Se ei liity Rat-a-Tat Cat -pelin julkaisijaan, ja kaikki piirrokset ovat omiamme.
+web-about-text = Ilmainen peli, jonka ovat tehneet kissojen ystävät. Rat-a-Tat Cat ‑pelin ovat keksineet Monty ja Ann Stambler. Emme ole yhteydessä sen julkaisijaan, ja kaikki piirrokset ovat omiamme.
 web-privacy-text = Nimesi ja pelisi pysyvät sillä palvelimella, jolla pelaat. Mitään ei anneta eteenpäin, eikä muihin sivustoihin oteta yhteyttä.
 
 ## Mitä pöydässä tehdään, ja vähän muuta
@@ -271,12 +285,27 @@ web-sure-take = Otatko kortin poistopinosta tähän?
 web-sure-peek = Katsotko tämän kortin?
 web-sure-swap = Vaihdatko nämä kaksi korttia?
 web-full-screen = Koko näyttö
+web-avatar = Oma eläin
+web-avatar-fox = Kettu
+web-avatar-rabbit = Kani
+web-avatar-frog = Sammakko
+web-avatar-hedgehog = Siili
+web-avatar-owl = Pöllö
+web-avatar-bear = Karhu
+web-avatar-penguin = Pingviini
+web-avatar-raccoon = Pesukarhu
+web-avatar-dog = Koira
+web-avatar-panda = Panda
+web-avatar-pig = Possu
+web-avatar-chick = Tipu
 web-set-confirm = Kysy ennen siirtoa
 web-set-confirm-about = Näet ensin valintasi ja vastaat sitten kyllä tai ei.
 web-set-large = Suuret kortit
 web-set-large-about = Omat korttisi ja pinot näkyvät niin suurina kuin mahtuu.
 web-set-slow = Hidastus
 web-set-slow-about = Kortit lentävät hitaasti, ja muut pelaavat rauhassa.
+web-set-ends = Vuoroni päättyy itsestään
+web-set-ends-about = Ehdit koputtaa, ja sitten on seuraavan vuoro. Ei koskaan, kun pelaat näppäimillä.
 web-set-keys = Pikanäppäimet
 web-set-keys-about = Pöydässä 1–4, D, T, N ja K, uusinnassa numerot.
 

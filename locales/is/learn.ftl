@@ -17,6 +17,7 @@ learn-laid-out = Spilunum í þessari umferð var raðað fyrir kennsluna.
 ## Áður en byrjað er
 
 learn-deal = Hér koma spilin.
+learn-cut = Í alvöruspili tekur sá sem situr vinstra megin við gjafarann fyrst ofan af stokknum. Stundum ert það þú!
 learn-hello = Þetta er Mímí og þú spilar við hana. Spilin hennar fjögur eru falin, líka fyrir þér.
 learn-row = Þú átt þessi fjögur spil. Tölurnar á þeim eiga að verða eins lágar og hægt er.
 learn-look = Þú mátt skoða ystu spilin tvö, bara einu sinni. Köttur 1: frábært! Rottukóngurinn 9: æ, nei! Ég set tölu á þau.
@@ -44,12 +45,15 @@ learn-draw-rat = Reynum að losna við rottuna. Dragðu spil.
 learn-swap = Spilið „Skiptu“! Nú máttu skipta á spili við Mímí. Láttu hana fá rottuna: ýttu á þriðja spilið þitt.
 learn-swap-other = Og þú vilt fá þristinn sem þú sást hana taka: ýttu á spilið lengst til vinstri hjá Mímí.
 learn-swap-done = Nú er Mímí með rottuna og veit ekki af því! Ýttu á „Búið“.
+learn-swap-look = Sjáðu, þristurinn! Eftir skiptin mega báðir leikmenn skoða nýja spilið sitt. Ýttu á „Ég man þetta!“.
+learn-swap-seen = Nú er Mímí með rottuna. Hún sá hana líka og vill örugglega losna við hana! Ýttu á „Búið“.
 learn-two = Spilið „Dragðu 2“! Fyrst færðu eitt spil. Ef þú notar það ekki færðu annað. Ýttu á „Draga 2“.
 learn-two-first = Rottukóngurinn? Nei, takk! Kastaðu honum og þú færð hitt spilið.
 learn-two-second = Ás! Settu hann þar sem hæsta spilið þitt er. Það er þristurinn: ýttu á hann.
 learn-two-done = Nú ertu með 1, 0, 1 og 2. Það eru bara 4 stig! Ýttu á „Búið“.
 learn-draw-last = Mímí tók þristinn aftur. Þú átt að gera! Dragðu spil.
 learn-decline = Aftur spilið „Skiptu“. En spilin þín eru svo góð! Þú mátt segja nei: ýttu á „Nei, takk“.
+learn-pass = Mímí tók þristinn og losaði sig við rottuna. Spilin þín eru svo góð! Þú þarft ekkert nýtt: ýttu á „Segja pass“.
 learn-knock = Þú ert með svo fá stig: bankaðu! Þá fær Mímí að gera einu sinni enn og svo er öllum spilum snúið upp.
 learn-last-lap = Þú bankaðir! Nú gerir Mímí í síðasta sinn og svo teljum við.
 learn-counted = Öll spilin snúa upp! Mímí var með spilið „Kíktu“ í röðinni. Á því er engin tala, svo hún fær nýtt spil í staðinn.
@@ -58,6 +62,7 @@ learn-won = Þú ert með 4 stig en Mímí 20. Þú vinnur! Prófaðu nú umfer�
 ## Umferðin án hjálpar
 
 learn-free-looks = Nú ræður þú! Ég set bara litlar tölur á spilin sem þú hefur séð.
+learn-free-cut = Taktu ofan af stokknum! Ýttu þar sem þú vilt.
 learn-free-look = Skoðaðu vel. Spilið felur sig bráðum aftur!
 learn-free-mimi = Fylgstu vel með því hvað Mímí tekur og hverju hún kastar!
 learn-free-turn = Er spilið í kastbunkanum lágt? Taktu það þá. Annars dregurðu spil.

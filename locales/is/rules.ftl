@@ -8,11 +8,20 @@ rules-goal = Sá sem er með fæst stig vinnur. Lágar tölur eru góðar en há
 rules-cards-title = Spilin
 rules-cards = Kettir gefa 0 til 6 stig og rottur 7 til 9. Nían er rottukóngurinn. Varaðu þig á honum!
 rules-cards-powers = Á aðgerðaspilunum er engin tala en þau geta hjálpað þér.
+rules-cards-ordinary = Eigið þið ekki þessi spil? Venjulegur spilastokkur dugar líka: ásar eru 1 og tíur eru 0.
+rules-cards-ordinary-powers = Gosar eru Kíktu, drottningar Skiptu og kóngar Dragðu 2.
+rules-cards-ordinary-plain = Takið gosa, drottningar og kónga úr stokknum.
 rules-players = Leikmenn geta verið { $fewest } til { $most }.
+rules-age = Spilið hentar frá { $age } ára aldri.
 
 rules-setup-title = Áður en þið byrjið
+rules-setup-dealer = Ákveðið hver gefur. Gjafarinn stokkar spilin vel.
+rules-setup-without-powers = Ef þið eruð með heilan stokk takið þið fyrst aðgerðaspilin úr honum.
+rules-setup-without-peek = Ef þið eruð með heilan stokk takið þið fyrst Kíktu-spilin úr honum.
 rules-cut = Leikmaðurinn vinstra megin við gjafarann tekur ofan af stokknum áður en gefið er.
-rules-setup = Hver leikmaður er með fjögur spil í röð. Spilin tvö á endunum eru ystu spilin og hin tvö eru spilin í miðjunni. Afgangurinn er bunkinn. Einu spili er snúið upp við hliðina á honum og þar byrjar kastbunkinn.
+rules-setup-deal = Allir fá fjögur spil á hvolfi, eitt í einu. Leggðu þín í röð. Spilin tvö á endunum eru ystu spilin og hin tvö eru spilin í miðjunni.
+rules-setup-hush = Ekki kíkja á þau strax!
+rules-setup-piles = Afgangurinn er bunkinn. Setjið hann á mitt borðið og snúið efsta spilinu upp við hliðina á honum: þar byrjar kastbunkinn.
 rules-first-discard-keep-turning = Ef það er aðgerðaspil er fleiri spilum snúið upp ofan á það þar til tala birtist.
 rules-first-discard-return-to-deck = Ef það er aðgerðaspil er það stokkað aftur inn í bunkann og öðru spili snúið upp, þar til tala birtist.
 rules-first-discard-leave = Ef það er aðgerðaspil liggur það kyrrt. Enginn getur tekið það, svo sá sem byrjar þarf að draga úr bunkanum.
@@ -21,11 +30,11 @@ rules-look-title = Að skoða og muna
 rules-look-title-lie = Hvernig spilin liggja
 rules-look-open = Öll spilin snúa upp svo allir sjá þau. Það þarf ekkert að muna.
 rules-look-outer-never = Ystu spilin liggja á hvolfi og enginn hefur séð þau.
-rules-look-outer-once = Í upphafi umferðar skoðar þú ystu spilin þín tvö, bara einu sinni. Svo þarftu að muna þau.
+rules-look-outer-once = Í upphafi umferðar skoðar þú ystu spilin þín tvö, bara einu sinni, og leggur þau svo aftur á hvolf. Eftir það þarftu að muna þau.
 rules-look-outer-anytime = Þú mátt skoða ystu spilin þín eins oft og þú vilt. Passaðu að hinir sjái þau ekki!
 rules-look-outer-face-up = Ystu spilin snúa upp svo allir sjái þau.
 rules-look-inner-never = Spilin í miðjunni liggja á hvolfi og enginn hefur séð þau.
-rules-look-inner-once = Í upphafi umferðar skoðar þú spilin þín tvö í miðjunni, bara einu sinni. Svo þarftu að muna þau.
+rules-look-inner-once = Í upphafi umferðar skoðar þú spilin þín tvö í miðjunni, bara einu sinni, og leggur þau svo aftur á hvolf. Eftir það þarftu að muna þau.
 rules-look-inner-anytime = Þú mátt skoða spilin þín í miðjunni eins oft og þú vilt. Passaðu að hinir sjái þau ekki!
 rules-look-inner-face-up = Spilin í miðjunni snúa upp svo allir sjái þau.
 
@@ -35,7 +44,8 @@ rules-starter-chosen = Þið ákveðið hver byrjar. Svo er haldið áfram rétt
 rules-turn = Þegar þú átt að gera velurðu annað af tvennu:
 rules-turn-draw = Dragðu spil úr bunkanum og skoðaðu það í laumi. Settu það í röðina þína í stað annars spils, eða kastaðu því.
 rules-turn-draw-open = Dragðu spil úr bunkanum. Settu það í röðina þína í stað annars spils, eða kastaðu því.
-rules-turn-take = Eða taktu efsta spilið úr kastbunkanum, ef tala er á því.
+rules-turn-take = Eða taktu efsta spilið úr kastbunkanum.
+rules-take-number = Það má bara taka spil með tölu. Aðgerðaspil liggja kyrr í kastbunkanum.
 rules-take-must-exchange = Spil sem þú tekur úr kastbunkanum verður að fara í röðina þína.
 rules-take-may-return = Spil sem þú tekur úr kastbunkanum fer í röðina þína, eða beint til baka ef þú hættir við. Það er eins og að segja pass.
 rules-exchanged-down = Nýja spilið liggur á hvolfi. Gamla spilið fer í kastbunkann þar sem allir sjá það.
@@ -46,23 +56,24 @@ rules-powers = Þegar þú dregur aðgerðaspil sýnirðu það og setur það �
 rules-peek = Kíktu: skoðaðu eitt af þínum eigin spilum í laumi.
 rules-swap = Skiptu: skiptu einu af spilunum þínum út fyrir spil hjá öðrum leikmanni.
 rules-swap-look-nobody = Spilin skipta um stað án þess að nokkur skoði þau.
-rules-swap-look-receivers = Á eftir skoða báðir leikmenn spilið sem þeir fengu.
+rules-swap-look-receivers = Á eftir mega báðir leikmenn skoða spilið sem þeir fengu. Þið getið líka ákveðið í byrjun að enginn skoði.
 rules-swap-look-anytime = Þú mátt ekki skoða spil hins leikmannsins áður en skipt er. Þar sem þú mátt alltaf skoða máttu skoða þitt eigið spil um leið og þú skiptir og nýja spilið á eftir.
 rules-swap-what-any = Það má skipta á hvaða spilum sem er.
 rules-swap-what-face-down = Aðeins má skipta á spilum sem liggja á hvolfi.
 rules-swap-what-inner = Aðeins má skipta á spilunum í miðjunni.
 rules-draw-two = Dragðu 2: dragðu spil. Ef þú notar það hefurðu lokið við að gera. Ef þú vilt ekki eiga það kastarðu því og dregur eitt í viðbót. Nýtt Dragðu 2-spil gefur þér tvö ný tækifæri.
-rules-powers-dead = Aðgerðaspil kemur bara að gagni þegar þú dregur það. Í röðinni gerir það ekki neitt, svo reyndu að losna við það.
+rules-powers-dead = Aðgerðaspil kemur bara að gagni þegar þú dregur það. Í röðinni gerir það ekki neitt og í lok umferðar kemur nýtt spil í staðinn. Það gæti verið rottukóngurinn! Reyndu að losna við aðgerðaspilið í tæka tíð.
 
 rules-knock-title = Rat-a-tat Cat!
 rules-knock = Heldurðu að þú sért með fæst stig? Bankaðu í borðið þegar þú hefur lokið við að gera og kallaðu „Rat-a-tat Cat!“ Þá fá allir hinir að gera einu sinni enn.
+rules-knock-powers = Aðgerðaspilin virka líka í síðasta hringnum.
 
 rules-end-title = Stigin talin
 rules-end = Öllum spilum er snúið upp og hver og einn leggur saman tölurnar sínar fjórar. Sá sem er með fæst stig vinnur umferðina. Ef fleiri en einn eru með fæst stig deila þeir sigrinum.
 rules-end-open = Hver og einn leggur saman tölurnar sínar fjórar. Sá sem er með fæst stig vinnur umferðina. Ef fleiri en einn eru með fæst stig deila þeir sigrinum.
 rules-end-powers = En fyrst er aðgerðaspilunum í röðunum kastað. Fyrir hvert þeirra eru dregin ný spil þar til tala birtist.
 rules-empty-pile = Þegar bunkinn er búinn er kastbunkinn stokkaður og verður nýr bunki.
-rules-score-cubes = Það má líka telja með kubbum: einn kubbur fyrir hvert stig, allir í einni lengju. Stysta lengjan vinnur.
+rules-score-cubes = Það má líka telja með kubbum eða öðru sem hægt er að stafla. Settu jafnmarga kubba á hvert spil og talan segir og settu þá svo alla saman í eina lengju. Stysta lengjan vinnur.
 
 rules-mode-title = Spilið í heild
 rules-mode-single = Þið spilið eins margar umferðir og þið viljið. Best er að vinna sem flestar.
@@ -78,12 +89,31 @@ rules-mode-elimination = { $count ->
     [one] Þið leggið saman stigin úr öllum umferðum. Sá sem nær { $count } stigi er úr leik. Sá sem er einn eftir vinnur. Ef allir sem eftir eru falla úr leik í sömu umferð vinnur sá sem er með fæst stig.
    *[other] Þið leggið saman stigin úr öllum umferðum. Sá sem nær { $count } stigum er úr leik. Sá sem er einn eftir vinnur. Ef allir sem eftir eru falla úr leik í sömu umferð vinnur sá sem er með fæst stig.
 }
+rules-mode-limit = Þið ráðið stigamarkinu: 100 stig eru algengust en með 200 stigum verður spilið langt.
+rules-ways = Það má líka spila á annan hátt. Ákveðið það áður en þið byrjið:
+rules-way-single = Stakar umferðir: ekkert er skrifað niður. Hver vinnur flestar umferðir?
+rules-way-rounds = Nokkrar umferðir: þið veljið hve margar og leggið stigin saman. Sá sem er með fæst stig samtals vinnur.
+rules-way-time = Á tíma: þið veljið hve lengi og klárið umferðina þegar tíminn er liðinn. Sá sem er með fæst stig samtals vinnur.
+rules-way-elimination = Upp í stigamark: veljið til dæmis 100 eða 200 stig og leggið saman. Sá sem nær þeim er úr leik og sá sem er einn eftir vinnur.
+rules-scorekeeper = Þegar stigin eru lögð saman skrifar eitt ykkar þau niður, til dæmis elsti leikmaðurinn.
+
+rules-tips-title = Góð ráð
+rules-tip-less = Þristur er betri en fjarki þó að báðir séu kettir. Hvert stig skiptir máli.
+rules-tip-zero = Núllið er besta spilið af öllum. Taktu það þegar þú getur!
+rules-tip-own = Farðu yfir röðina þína í huganum öðru hverju. Annars gætirðu óvart kastað lágu spili.
+rules-tip-watch = Tók einhver lágt spil? Mundu hvar það lenti. Með skiptispili geturðu náð í það!
+rules-tip-swap = Hugsaðu þig um áður en þú skiptir: kannski læturðu betra spil en þú færð. Og hinir geta líka náð besta spilinu þínu!
+rules-tip-face = Settu upp pókerfés, sama hvað þú dregur. Og fylgstu með hinum: hver reynir að brosa ekki?
+rules-tip-eyes = Settu þig í spor hinna: hvað hafa þau séð og hvaða spil myndu þau vilja fá hjá þér?
+rules-tip-knock = Ekki bíða of lengi með að banka. Sjö stig duga oft til sigurs.
 
 rules-house-title = Heimareglur
 rules-house-h1 = Þegar þú dregur aðgerðaspil máttu fela það í röðinni þinni í stað þess að sýna það. Þar gerir það ekki neitt og í lokin kemur nýtt spil í staðinn.
 rules-house-h2 = Þegar einhver hefur bankað má ekki skipta við þann leikmann.
 rules-house-h3 = Ef þú bankar og ert ekki með fæst stig færðu { $count } aukastig.
 rules-house-h4 = Þegar kastbunkinn er stokkaður verður efsta spilið eftir.
+
+rules-authors = Monty og Ann Stambler eru höfundar Rat-a-Tat Cat. Hér eru reglurnar sagðar með okkar eigin orðum.
 
 ## Síðan með myndunum
 
@@ -134,7 +164,7 @@ rules-easy-once = Þú skoðar einu sinni og manst
 
 ## Fyrir kennara
 
-rules-teach-about = Rólegt spil með lágum tölum: allir eru með fjögur spil og lægsta summan vinnur. Börnin bera saman tölur, leggja þær saman og þjálfa minnið.
+rules-teach-about = Rólegt spil með lágum tölum: allir eru með fjögur spil og lægsta summan vinnur. Það hentar 2–4 börnum við hvert borð, helst börnum sem kunna einhver einfaldari spil.
 rules-teach-where = Það er spilað í vafra, í hvaða síma, spjaldtölvu eða tölvu sem er.
 rules-teach-class-title = Í skólastofunni
 rules-teach-easy = Auðveld spil
@@ -153,6 +183,24 @@ rules-teach-sheet = Reglur til að prenta
 rules-teach-sheet-about = Reglurnar með myndum, hverjar fyrir sig á einni eða tveimur síðum.
 rules-teach-safe = Öruggt fyrir börn
 rules-teach-safe-about = Engin innskráning, engar auglýsingar og ekkert spjall: aðeins nokkrar tilbúnar setningar. Ekkert er sent áfram.
+rules-teach-learn-title = Þetta æfa börnin
+rules-teach-learn-read = Að lesa tölur: engir deplar til að telja, bara tölustafir.
+rules-teach-learn-compare = Meira og minna: er þristur betri en fjarki?
+rules-teach-learn-add = Að leggja saman fjórar lágar tölur.
+rules-teach-learn-memory = Minnið: spilin mín og hvar hinir setja sín.
+rules-teach-learn-others = Að sjá með augum annarra: fela spil og tilfinningar, lesa svipinn á hinum og finna út hvað þau gætu verið með.
+rules-teach-learn-timing = Rétta stundin: hvenær þori ég að banka?
+rules-teach-advice-title = Gott að vita
+rules-teach-advice-good = Góðir kettir, vondar rottur
+rules-teach-advice-good-about = Fyrst skipta flest börn spilunum í góð og vond. Þristur kemur ekki í stað fjarka því að báðir eru kettir. Það er í góðu lagi: smám saman sjá þau að sumir kettir eru betri og sumar rottur ekki eins slæmar.
+rules-teach-advice-which = Hvaða reglur henta hverjum?
+rules-teach-advice-which-about = Látið fyrst öll spilin snúa upp, en bara þangað til allir kunna spilið. Leikskólabörnum finnst oftast skemmtilegast að mega skoða eigin spil eins oft og þau vilja. Næst má bara skoða ystu spilin og loks gilda allar reglurnar. Spilaðu með eina umferð og þá sérðu hvað hentar.
+rules-teach-advice-powers = Eru aðgerðaspilin of erfið?
+rules-teach-advice-powers-about = Spilið án þeirra. Þú velur það þegar þú opnar bekk eða þegar spilað er saman á einu tæki. Úr alvörustokki eru þau bara tekin burt.
+rules-teach-advice-add = Kunna þau ekki enn að leggja saman?
+rules-teach-advice-add-about = Setjið kubba á hvert spil, jafnmarga og talan segir. Svo setja allir kubbana sína saman í lengju og stysta lengjan vinnur. Börn sem eru flink að leggja saman spila nokkrar umferðir og leggja öll stigin saman.
+rules-teach-advice-deck = Enginn stokkur?
+rules-teach-advice-deck-about = Prentið stokk hér eða takið venjulegan stokk: ásar eru 1, tíur 0 og gosar, drottningar og kóngar eru Kíktu, Skiptu og Dragðu 2, eða verða eftir í kassanum. En kettir og rottur laða börnin að spilinu.
 rules-teach-ideas-title = Hugmyndir að kennslustund
 rules-teach-idea-less = Hvort er lægra?
 rules-teach-idea-less-about = Tvö börn snúa upp einu spili hvort. Hvort þeirra er með lægri tölu og hve miklu munar? Látið svo öll spilin snúa upp þegar þið spilið og biðjið alla að segja frá því hvers vegna þeir skipta út spili.
@@ -162,6 +210,8 @@ rules-teach-idea-memory = Hvernig ferðu að því að muna?
 rules-teach-idea-memory-about = Safnið góðum ráðum eftir umferð: lítil saga, að hvísla tölurnar, einn fingur fyrir hvert spil. Prófið ráð frá öðrum í næstu umferð.
 rules-teach-idea-chance = Köttur eða rotta?
 rules-teach-idea-chance-about = Raðið öllum stokknum eftir tölum og búið til súlurit úr spilunum. Hvort er líklegra að spil á hvolfi sé köttur eða rotta? Hvaða tala kemur oftast fyrir?
+rules-teach-idea-face = Kattarsvipur
+rules-teach-idea-face-about = Eitt barn dregur spil og reynir að láta ekki sjást hvort það er gott eða vont. Hin giska út frá svipnum: köttur eða rotta? Ræðið svo saman: hvað kom upp um spilið og hvað geta hin vitað?
 
 ## Eyðublaðið. Lykill valkosts er atriðið og gildi þess.
 
@@ -193,7 +243,7 @@ option-exchanged-down = Liggur á hvolfi
 option-exchanged-up = Snýr upp
 field-swap-look = Eftir skiptin
 option-swap-look-nobody = Enginn skoðar
-option-swap-look-receivers = Báðir skoða nýja spilið sitt
+option-swap-look-receivers = Báðir mega skoða nýja spilið sitt
 field-swap-what = Á hvaða spilum má skipta
 option-swap-what-any = Öllum spilum
 option-swap-what-face-down = Spilum á hvolfi

@@ -3,7 +3,7 @@
 ## Upphafssíðan
 
 web-play-now = Spila núna
-web-play-now-about = Kettirnir bíða eftir þér
+web-play-now-about = { $mode }. Mótherjar: { $names }
 web-new-table = Nýtt borð
 web-new-table-about = Bjóddu fjölskyldu og vinum
 web-join = Setjast við borð
@@ -17,7 +17,7 @@ web-how-to-play = Svona er spilað
 web-learn = Lærðu að spila
 web-learn-about = Skref fyrir skref, með því að spila
 web-children = Fyrir börn
-web-children-more = Fleiri auðveld spil
+web-children-about = Auðveld spil frá { $age } ára aldri
 web-age = Frá { $age } ára aldri
 web-easy-open = Þú sérð öll spilin
 web-easy-outer-open = Tvö af spilunum þínum snúa upp
@@ -52,13 +52,21 @@ web-close = Loka
 ## Nýtt borð
 
 web-edition = Reglur
+web-preset-usual = Venjulegar reglur
+web-preset-easy = Auðveldar reglur
+web-preset-school = Skólareglur
+web-preset-school-about = Fjögur þrep, frá léttu til erfiðara
+web-preset-which = Hvaða þrep?
 web-players = Leikmenn
 web-seat = Sæti { $count }
 web-seat-me = Ég
 web-seat-open = Laust sæti
 web-seat-cat = Köttur
 web-seat-device = Í þessu tæki
-web-seat-add = Bæta við sæti
+web-seat-friend = Vinur
+web-seat-friend-about = kemur með hlekk
+web-seat-nobody = Autt sæti
+web-seat-who = Hver situr hér?
 web-seat-remove = Fjarlægja sætið
 web-player-name = Nafn leikmanns
 web-mode = Hve lengi er spilað
@@ -83,6 +91,8 @@ web-more = Fleiri valkostir
 web-change-rules = Breyta reglunum
 web-changed-rules = Breyttar reglur
 web-more-editions = Fleiri reglur
+web-without-powers = Án aðgerðaspila
+web-without-powers-about = Ef þau eru of erfið: bara kettir og rottur, ekkert Kíktu, Skiptu eða Dragðu 2.
 web-reset-rules = Aftur í venjulegu reglurnar
 web-make-table = Opna borðið
 
@@ -113,7 +123,7 @@ web-discard-pile = Kastbunki
 web-cards-left = { $count } spil eftir
 web-your-cards = Spilin þín
 web-cards-of = Spil: { $name }
-web-in-hand = Á hendi
+web-knock-ends = Ertu með fæst stig? Bankaðu! Annars á næsti leik.
 web-last-lap = Síðasti hringur!
 web-knocked-by = { $name } bankaði
 web-knocked-by-you = Þú bankaðir
@@ -131,6 +141,10 @@ web-swap-own = Veldu fyrst eitt af spilunum þínum.
 web-swap-other = Veldu nú spil hjá öðrum leikmanni.
 web-choose-place = Hvaða spili viltu skipta út?
 web-reconnecting = Sambandið rofnaði. Reyni aftur …
+web-line-lost = Ekkert samband, svo þetta gilti ekki. Reyndu aftur þegar það kemur.
+web-line-later = Ekkert samband. Þetta verður sent um leið og það kemur aftur.
+web-line-unsure = Sambandið rofnaði rétt í þessu. Brátt sést hvort þetta gilti.
+web-line-back = Sambandið er komið aftur.
 web-stand-in = Köttur spilar fyrir þig.
 web-i-am-back = Ég er aftur með
 web-away = Ekki við
@@ -217,7 +231,7 @@ web-label-menu = Valmynd
 ## Um spilið
 
 web-about = Um spilið
-web-about-text = Ókeypis spil eftir fólk sem heldur upp á ketti. Það tengist ekki útgefanda Rat-a-Tat Cat og allar teikningar eru okkar eigin.
+web-about-text = Ókeypis spil eftir fólk sem heldur upp á ketti. Monty og Ann Stambler eru höfundar Rat-a-Tat Cat. Við tengjumst ekki útgefandanum og allar teikningar eru okkar eigin.
 web-privacy-text = Nafnið þitt og spilin sem þú spilar eru aðeins geymd á netþjóninum sem þú notar. Ekkert er sent áfram og ekki er haft samband við aðra vefi.
 
 ## Það sem gert er við borðið, og fleira
@@ -268,12 +282,27 @@ web-sure-take = Viltu taka spilið og setja það hér?
 web-sure-peek = Viltu kíkja á þetta spil?
 web-sure-swap = Viltu skipta á þessum tveimur spilum?
 web-full-screen = Fylla skjáinn
+web-avatar = Dýrið þitt
+web-avatar-fox = Refur
+web-avatar-rabbit = Kanína
+web-avatar-frog = Froskur
+web-avatar-hedgehog = Broddgöltur
+web-avatar-owl = Ugla
+web-avatar-bear = Björn
+web-avatar-penguin = Mörgæs
+web-avatar-raccoon = Þvottabjörn
+web-avatar-dog = Hundur
+web-avatar-panda = Panda
+web-avatar-pig = Svín
+web-avatar-chick = Ungi
 web-set-confirm = Spyrja fyrst
 web-set-confirm-about = Þú sérð fyrst hvað þú valdir og svarar svo já eða nei.
 web-set-large = Stór spil
 web-set-large-about = Spilin þín og bunkarnir fá eins mikið pláss og hægt er.
 web-set-slow = Hægt og rólega
 web-set-slow-about = Spilin fljúga hægt og hinir taka sér góðan tíma.
+web-set-ends = Klára fyrir mig
+web-set-ends-about = Þú færð tíma til að banka og svo fær næsti leikmaður að gera. Aldrei þegar þú spilar með lyklaborði.
 web-set-keys = Flýtilyklar
 web-set-keys-about = 1 til 4, D, T, N og K við borðið, tölustafir þegar horft er á spil aftur.
 

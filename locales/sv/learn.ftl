@@ -17,6 +17,7 @@ learn-laid-out = Korten i den här given var utvalda för lektionen.
 ## Före första turen
 
 learn-deal = Här kommer korten.
+learn-cut = I ett riktigt spel kuperar spelaren till vänster om den som ger först leken. Ofta är det du!
 learn-hello = Det där är Mimi, och du spelar mot henne. Hennes fyra kort är hemliga, också för dig.
 learn-row = De här fyra korten är dina. Ju lägre tal, desto bättre!
 learn-look = Du får titta på ytterkorten en gång. En katt, en etta: bra! Råttkungen, en nia: oj då! Jag sätter en siffra på dem.
@@ -44,12 +45,15 @@ learn-draw-rat = Får se om du kan bli av med råttan. Dra ett kort.
 learn-swap = Ett Byt-kort! Du får byta ett kort med Mimi. Ge henne råttan: tryck på ditt tredje kort.
 learn-swap-other = Och så trean som du såg henne ta: tryck på Mimis första kort.
 learn-swap-done = Nu har Mimi råttan, och hon vet inte om det! Tryck på ”Klar”.
+learn-swap-look = Titta, trean! Efter ett byte får båda titta på sitt nya kort. Tryck på ”Det minns jag!”.
+learn-swap-seen = Nu har Mimi råttan. Hon har också tittat, så hon vill nog bli av med den! Tryck på ”Klar”.
 learn-two = Ett Dra 2-kort! Du får ett kort. Vill du inte ha det? Då får du ett till. Tryck på ”Dra 2”.
 learn-two-first = Råttkungen? Nej tack! Kasta honom, så får du det andra kortet.
 learn-two-second = En etta! Lägg den i stället för ditt högsta kort. Det är trean: tryck på den.
 learn-two-done = Nu har du 1, 0, 1 och 2. Det blir bara 4! Tryck på ”Klar”.
 learn-draw-last = Mimi tog trean igen. Din tur! Dra ett kort.
 learn-decline = Ett Byt-kort. Men dina kort är ju så bra! Du får säga nej: tryck på ”Nej tack”.
+learn-pass = Mimi tog trean och kastade råttan. Dina kort är ju så bra! Du behöver inget nytt: tryck på ”Passa”.
 learn-knock = Du har så få poäng: knacka! Sedan får Mimi en sista tur, och alla kort vänds upp.
 learn-last-lap = Du knackade! Nu kommer Mimis sista tur, och sedan räknar vi.
 learn-counted = Nu syns alla kort! Mimi hade ett Kika-kort i raden. Det har ingen siffra, så hon får ett nytt kort i stället.
@@ -58,6 +62,7 @@ learn-won = Du har 4 poäng, Mimi har 20. Du vinner! Nu får du spela en giv sj�
 ## Den egna given
 
 learn-free-looks = Nu bestämmer du! Jag sätter bara små siffror på de kort som du har sett.
+learn-free-cut = Du kuperar leken! Tryck var du vill.
 learn-free-look = Titta noga. Kortet gömmer sig snart igen!
 learn-free-mimi = Se noga vad Mimi tar och vad hon kastar!
 learn-free-turn = Är kortet på kasthögen lågt? Ta det. Annars drar du ett.

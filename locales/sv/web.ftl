@@ -3,7 +3,7 @@
 ## Startsidan
 
 web-play-now = Spela nu
-web-play-now-about = Katterna väntar på dig
+web-play-now-about = { $mode } mot { $names }
 web-new-table = Nytt bord
 web-new-table-about = Bjud in familj och vänner
 web-join = Gå till ett bord
@@ -17,7 +17,7 @@ web-how-to-play = Så spelar man
 web-learn = Lär dig spela
 web-learn-about = Steg för steg, medan du spelar
 web-children = För barn
-web-children-more = Fler enkla spel
+web-children-about = Enkla spel från { $age } år
 web-age = Från { $age } år
 web-easy-open = Du ser alla kort
 web-easy-outer-open = Två av dina kort ligger öppna
@@ -52,13 +52,21 @@ web-close = Stäng
 ## Nytt bord
 
 web-edition = Regler
+web-preset-usual = Vanliga regler
+web-preset-easy = Enkla regler
+web-preset-school = Regler för skolan
+web-preset-school-about = Fyra steg, från lätt till klurigt
+web-preset-which = Vilket steg?
 web-players = Spelare
 web-seat = Plats { $count }
 web-seat-me = Jag
 web-seat-open = Ledig plats
 web-seat-cat = Katt
 web-seat-device = På den här skärmen
-web-seat-add = Lägg till en plats
+web-seat-friend = En vän
+web-seat-friend-about = kommer via länken
+web-seat-nobody = Ingen
+web-seat-who = Vem ska sitta här?
 web-seat-remove = Ta bort platsen
 web-player-name = Spelarens namn
 web-mode = Hur länge ni spelar
@@ -83,6 +91,8 @@ web-more = Fler val
 web-change-rules = Ändra reglerna
 web-changed-rules = Ändrade regler
 web-more-editions = Fler sätt att spela
+web-without-powers = Utan specialkort
+web-without-powers-about = Om de är för svåra: bara katter och råttor, inget Kika, Byt eller Dra 2.
 web-reset-rules = Tillbaka till de vanliga reglerna
 web-make-table = Öppna bordet
 
@@ -110,7 +120,7 @@ web-discard-pile = Kasthög
 web-cards-left = { $count } kort kvar
 web-your-cards = Dina kort
 web-cards-of = Kort: { $name }
-web-in-hand = I din hand
+web-knock-ends = Har du minst poäng? Knacka! Annars tar din tur slut av sig själv.
 web-last-lap = Sista varvet!
 web-knocked-by = { $name } har knackat
 web-knocked-by-you = Du har knackat
@@ -128,6 +138,10 @@ web-swap-own = Välj först ett av dina kort.
 web-swap-other = Välj nu ett kort hos en annan spelare.
 web-choose-place = Vilket kort vill du byta ut?
 web-reconnecting = Anslutningen bröts. Försöker igen …
+web-line-lost = Ingen anslutning, så det räknades inte. Försök igen när den är tillbaka.
+web-line-later = Ingen anslutning. Bordet får veta det när den är tillbaka.
+web-line-unsure = Anslutningen bröts precis då. Snart ser vi om det räknades.
+web-line-back = Anslutningen är tillbaka.
 web-stand-in = En katt spelar åt dig.
 web-i-am-back = Jag är tillbaka
 web-away = Borta
@@ -205,7 +219,7 @@ web-label-menu = Meny
 ## Om spelet
 
 web-about = Om spelet
-web-about-text = Ett gratisspel, gjort av människor som gillar katter. Det har ingen koppling till förlaget som ger ut Rat-a-Tat Cat, och alla teckningar är våra egna.
+web-about-text = Ett gratisspel, gjort av människor som gillar katter. Rat-a-Tat Cat är uppfunnet av Monty och Ann Stambler. Vi har ingen koppling till förlaget som ger ut det, och alla teckningar är våra egna.
 web-privacy-text = Ditt namn och dina spel stannar på servern du spelar på. Inget lämnas ut, och inga andra webbplatser kontaktas.
 
 ## Vad som görs vid bordet, med mera
@@ -256,12 +270,27 @@ web-sure-take = Vill du ta kortet och lägga det här?
 web-sure-peek = Vill du kika på det här kortet?
 web-sure-swap = Vill du byta de här två korten?
 web-full-screen = Helskärm
+web-avatar = Ditt djur
+web-avatar-fox = Räv
+web-avatar-rabbit = Kanin
+web-avatar-frog = Groda
+web-avatar-hedgehog = Igelkott
+web-avatar-owl = Uggla
+web-avatar-bear = Björn
+web-avatar-penguin = Pingvin
+web-avatar-raccoon = Tvättbjörn
+web-avatar-dog = Hund
+web-avatar-panda = Panda
+web-avatar-pig = Gris
+web-avatar-chick = Kyckling
 web-set-confirm = Fråga före varje drag
 web-set-confirm-about = Du ser ditt val först och svarar sedan ja eller nej.
 web-set-large = Stora kort
 web-set-large-about = Dina kort och högarna får så mycket plats som det går.
 web-set-slow = Långsamt
 web-set-slow-about = Korten flyger sakta och de andra tar god tid på sig.
+web-set-ends = Turen tar slut av sig själv
+web-set-ends-about = Du hinner knacka, sedan är det nästa spelares tur. Aldrig när du spelar med tangenterna.
 web-set-keys = Snabbtangenter
 web-set-keys-about = 1 till 4, D, T, N och K vid bordet, siffror när du ser ett spel igen.
 
@@ -271,7 +300,7 @@ web-fair = Ärlig giv
 web-fair-plain = Korten blandas så att ingen kan välja dem, inte ens spelet. Efter varje giv kontrollerar din enhet det.
 web-fair-good = Rättvist blandat
 web-fair-part = Delvis kontrollerat
-web-fair-bad = Given: något stämmer inte
+web-fair-bad = Något stämmer inte med given
 web-fair-sealed = förseglat: { $start }
 web-cut = Kupera leken
 web-cut-about = Tryck där du vill kupera. Det hjälper till att blanda.

@@ -30,8 +30,10 @@ pub const BUILT: &[&str] = &[
     "setup-",
     "slot-",
     "stage-",
+    "web-avatar-",
     "web-did-",
     "web-fair-is-",
+    "web-preset-",
     "web-set-",
     "web-sure-",
     "web-theme-",
@@ -41,7 +43,7 @@ pub const BUILT: &[&str] = &[
 pub const NOT_KEYS: &[&str] =
     &["action-knock-confirm", "action-yes", "school-outside-peek", "school-peek", "school-ultra-peek"];
 
-/// Messages that are rightly the same in a language as in English: the names of the cats, and the letter for no.
+/// Messages that are rightly the same in a language as in English: the names of the cats, an animal, and the letter for no.
 pub const SAME_AS_ENGLISH: &[(Lang, &str)] = &[
     (Lang::Sv, "cat-mimi"),
     (Lang::Sv, "cat-otto"),
@@ -50,14 +52,17 @@ pub const SAME_AS_ENGLISH: &[(Lang, &str)] = &[
     (Lang::Sv, "cat-elvira"),
     (Lang::Sv, "cat-luna"),
     (Lang::Sv, "cli-no"),
+    (Lang::Sv, "web-avatar-panda"),
     (Lang::Is, "cat-saga"),
     (Lang::Is, "cli-no"),
+    (Lang::Is, "web-avatar-panda"),
     (Lang::Fi, "cat-mimi"),
     (Lang::Fi, "cat-otto"),
     (Lang::Fi, "cat-saga"),
     (Lang::Fi, "cat-bruno"),
     (Lang::Fi, "cat-elvira"),
     (Lang::Fi, "cat-luna"),
+    (Lang::Fi, "web-avatar-panda"),
 ];
 
 /// The prefixes of the keys in each file. Keys with none of them belong in `game`.
