@@ -11,13 +11,15 @@ const PIECES = {
   // The first page, which must need nothing of the table.
   base: /node_modules|preload-helper|src\/(App|main|art|loading|net|router|settings|text(?!\/date)|theme)|access\/keepfocus|effects\/(haptics|sound)|parts\/(Dialog|Note|Page|Title)|screens\/(JoinForm|Lan|NameField|playnow|Start)|setup\/(cats|CatDialog|easiest)|state\/(address|choices|me)\.|table\/seat\/Avatar|fair\/(bytes|short)|school\/code/,
   // The table up to its first move, fetched while the title is read.
-  table: /src\/table\/(?!handover|menu)|src\/(access|drivers\/(?!replay)|effects|state)\/|screens\/TableScreen|parts\/(Emote|Ring|Toast|window)|fair\/(Cut|keeper|seeds|witness)/,
+  table: /src\/table\/(?!handover|menu|wing)|src\/(access|drivers\/(?!replay)|effects|state)\/|screens\/TableScreen|parts\/(Emote|Ring|Toast|window)|fair\/(Cut|keeper|seeds|witness)/,
   // Small things that several pages of words share.
   pages: /parts\/Foot|help\/(editions|looks|EditionPicture)/,
   // A cat in a seat, in the lobby as before it.
   cat: /setup\/CatButton/,
+  // The cats to choose from.
+  cats: /setup\/(CatChoice|Paws)/,
   // The rules of a table and who sits at it.
-  setup: /setup\/(?!CatChoice)|parts\/(Choice|Stepper)/,
+  setup: /setup\/|parts\/(Choice|Stepper)/,
 };
 
 /** Beside each file of words lies the same in brotli, for the server to embed. */

@@ -9,12 +9,14 @@ import { wordless } from './text/wordless';
 const target = document.getElementById('app');
 if (!target) throw new Error('index.html has no #app');
 
+/** The typeface comes before the first words. One that is too late waits for the next visit: nothing changes its look while it is read. */
+const LATE_MS = 1_000;
+const typeface = Promise.race([document.fonts.load('700 1em Grandstander'), new Promise((late) => setTimeout(late, LATE_MS))]).catch(() => undefined);
+
 settings.dress();
 // Mounts the page once its texts are loaded; English is the fallback.
 // Not with `await`: a module that waits keeps the build from leaving out files that only point at others.
-void speak(settings.lang)
-  .catch(() => load('en', ['web']))
-  .then(
-    () => mount(App, { target }),
-    () => wordless(target),
-  );
+void Promise.all([speak(settings.lang).catch(() => load('en', ['web'])), typeface]).then(
+  () => mount(App, { target }),
+  () => wordless(target),
+);

@@ -19,7 +19,15 @@ struct File {
 }
 
 /// The files and folders in the archive besides the command.
-const ALSO: &[&str] = &["README.md", "CHANGELOG.md", "LICENSE-MIT", "LICENSE-APACHE", "docs/hosting.md", "contrib"];
+const ALSO: &[&str] = &[
+    "README.md",
+    "CHANGELOG.md",
+    "LICENSE-MIT",
+    "LICENSE-APACHE",
+    "docs/hosting.md",
+    "contrib",
+    "web/src/theme/grandstander.OFL.txt",
+];
 
 /// Builds the release and writes the archive.
 pub fn run() -> Result<(), String> {

@@ -19,6 +19,11 @@ pub fn dist() -> PathBuf {
     copy().join("client")
 }
 
+/// Returns the folder whose `node_modules` has the client's packages, once [`build`] has run.
+pub fn packages() -> PathBuf {
+    copy().join("web")
+}
+
 /// Builds the client, type-checks it and runs its unit tests, unless all of that has passed for the same files before.
 pub fn build(tests: &mut TestCounter) -> Result<(), String> {
     let passed = copy().join(".passed");

@@ -70,7 +70,12 @@ test('a name, a table with rules of its own, the menu and all that is in it, and
   await rests(page, 'start-cats');
 
   await press(page, 'start-new');
-  await until(page, '[data-testid=edition-select]');
+  await press(page, 'place-C');
+  await press(page, 'place-cat-luna');
+  await rests(page, 'place-C');
+  await reach(page, 'preset-usual');
+  await page.keyboard.press('ArrowDown'); // the easy ones
+  await press(page, 'setup-more');
   await reach(page, 'mode');
   await page.keyboard.press('ArrowDown'); // another length
   await page.keyboard.press('ArrowUp');
@@ -154,7 +159,7 @@ test('a class is opened, a pupil comes by its code, sits down and plays', async 
   await pass(teacher.page, 2_500);
   await answer;
   await press(teacher.page, 'class-start');
-  await play(pupil.page, 'seen draw discard knock', press);
+  await play(pupil.page, 'draw discard knock', press); // a new class may look at any time
   await told(pupil.page);
   await press(teacher.page, 'class-close', 'class-close-yes');
   await until(teacher.page, '[data-testid=class-table-1][data-stage=closed]');

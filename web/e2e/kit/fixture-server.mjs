@@ -8,7 +8,7 @@ import { WebSocketServer } from 'ws';
 
 const here = (path) => fileURLToPath(new URL(path, import.meta.url));
 const DIST = process.env.KINGRAT_DIST ?? process.env.KINGRAT_TEST_DIST ?? here('../../dist');
-const TYPES = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css', '.svg': 'image/svg+xml', '.json': 'application/json', '.webmanifest': 'application/manifest+json', '.png': 'image/png' };
+const TYPES = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css', '.svg': 'image/svg+xml', '.json': 'application/json', '.webmanifest': 'application/manifest+json', '.png': 'image/png', '.woff2': 'font/woff2' };
 
 const RECORDINGS = ['house', 'lobby', 'table', 'ends', 'device', 'lesson', 'school', 'replays'];
 /** All recorded states by name. */

@@ -68,7 +68,7 @@ export async function stumbles(page, where) {
 }
 
 /** Text of 200% (WCAG 1.4.4), and wider spacing of letters, words and lines (1.4.12). The narrowest phone is 1.4.10. */
-const LARGE = 'html { font-size: 200% !important }';
+export const LARGE = 'html { font-size: 200% !important }';
 const SPACED = '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }';
 
 /** `fits`: nothing is cut off, and the next step can be reached. `places`: the layout of a table, or of its end, is checked. */

@@ -14,6 +14,12 @@ const look = (page, selector) =>
     return { busy: document.documentElement.dataset.busy ?? '', found };
   }, selector);
 
+/** Runs in the page. Uses it with a finger, or with a key. */
+function use(finger) {
+  const touch = { bubbles: true, pointerType: 'touch', width: 20, height: 20 };
+  document.body.dispatchEvent(finger ? new PointerEvent('pointerdown', touch) : new KeyboardEvent('keydown', { bubbles: true, key: 'Shift' }));
+}
+
 /** Waits as `until` of kit/page.mjs does, but fast-forwards long narrations such as the end of a round. */
 export async function until(page, selector) {
   const end = Date.now() + PATIENCE;
@@ -56,7 +62,7 @@ export async function scenePage({ lang = 'en', theme = 'dark', size = [390, 780]
 
   /** Shows a scene, without a reload unless the scene asks for that, and waits until it is there. */
   async function show(scene) {
-    const { state = scene.name, settings = {}, session = {}, steps = [], fresh = false, during } = scene;
+    const { state = scene.name, settings = {}, session = {}, steps = [], fresh = false, finger = false, during } = scene;
     const told = STATES[state] ?? {};
     const path = scene.path ?? told.path;
     if (!path) throw new Error(`no state is called ${state}`);
@@ -64,6 +70,7 @@ export async function scenePage({ lang = 'en', theme = 'dark', size = [390, 780]
     wrong.length = server.unasked.length = 0;
     expected = !!scene.trouble;
     server.set({ http: { ...told.http, ...scene.http }, socket: scene.twist ? scene.twist(structuredClone(frames)) : frames });
+    await page.evaluate(use, finger);
     await page.evaluate(enter, { kept: { lang, theme, ...settings }, session, path: fresh ? '' : path });
     if (fresh) await load(path);
     await hidden(page, true);

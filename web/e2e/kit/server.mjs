@@ -15,12 +15,12 @@ export const ENV = Object.fromEntries(Object.entries(process.env).filter(([name]
 /** The script of the server's randomness. The file is replaced atomically on each change: the server reads it whenever it needs a value. */
 class Chance {
   #file;
-  #said = { seed: 0, codes: [], classes: [], names: [], rounds: {}, seed_ms: 600_000 };
+  #said = { seed: 0, codes: [], classes: [], names: [], rounds: {}, seed_ms: 600_000, turns_end: false };
   #made = 0;
 
-  constructor(file, seedMs = this.#said.seed_ms) {
+  constructor(file, { seedMs = this.#said.seed_ms, turnsEnd = false } = {}) {
     this.#file = file;
-    this.#said.seed_ms = seedMs;
+    Object.assign(this.#said, { seed_ms: seedMs, turns_end: turnsEnd });
   }
 
   /** Marks the start of a process: its unscripted values differ from those of earlier processes. */
@@ -70,12 +70,13 @@ class Chance {
 
 /**
  * Starts a server with a new data folder, or that of a killed one (`like`). `plain` names a command without the feature for scripted
- * randomness. `seedMs`: the timeout for the players' seeds. `within`: the words before the command, to run it elsewhere (`kit/devices.mjs`).
+ * randomness. `seedMs`: the timeout for the players' seeds. `turnsEnd`: a table's `done_s` counts, by the server's own clock; elsewhere no turn
+ * ends by itself while a test looks at it. `within`: the words before the command, to run it elsewhere (`kit/devices.mjs`).
  */
-export async function serve({ like, port = 0, cats = 'instant', flags = [], plain, seedMs, within = [] } = {}) {
+export async function serve({ like, port = 0, cats = 'instant', flags = [], plain, seedMs, turnsEnd, within = [] } = {}) {
   const data = like?.data ?? mkdtempSync(join(tmpdir(), 'kingrat-e2e-'));
   const file = join(data, 'chance.json');
-  const chance = plain ? null : (like?.chance ?? new Chance(file, seedMs));
+  const chance = plain ? null : (like?.chance ?? new Chance(file, { seedMs, turnsEnd }));
   chance?.begin();
   const args = ['serve', '--no-browser', '--port', String(port), '--data', data, '--cats', cats, ...(chance ? ['--chance', file] : []), ...flags];
   const [command, ...words] = [...within, plain ?? BIN, ...args];

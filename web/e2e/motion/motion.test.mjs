@@ -148,7 +148,7 @@ test('the crown is the winner’s, and whoever won the series stands first', asy
   await context.close();
 });
 
-test('what another did is shown at their seat and marked where they did it; one kind of thing glows at a time, and on my turn there is one', async () => {
+test('what another did is shown at their seat and marked where they did it; one step glows at a time, and on my turn there is one', async () => {
   const { page, wrong, context } = await visitor(home.chrome, { motion: true });
   const rounds = [{ A: '5184', B: '9677', top: '9', draws: 'S 9 5 9 P P D 3 S D 4' }];
   const bo = await againstBo(page, home.server, { mode: 'rounds:3', rounds });
@@ -156,8 +156,11 @@ test('what another did is shown at their seat and marked where they did it; one 
   const glow = () =>
     page.evaluate(() => {
       const kind = (one) => (one.closest('[data-testid=my-row]') ? 'row' : one.closest('[data-part=seat]') ? 'others' : one.closest('[data-part=piles]') ? 'piles' : 'button');
-      return [...new Set([...document.querySelectorAll('main .next')].map(kind))].join();
+      const buttons = document.querySelectorAll('main .button.next').length;
+      return [...new Set([...document.querySelectorAll('main .next')].map(kind)), ...(buttons > 1 ? [`${buttons} buttons`] : [])].join();
     });
+  /** The pile, and the button that draws from it. */
+  const DRAW = 'piles,button';
   /** Plays a move, and checks what glows then. */
   const mine = async (move, ...kinds) => {
     await play(page, move);
@@ -171,14 +174,14 @@ test('what another did is shown at their seat and marked where they did it; one 
     const touched = await page.evaluate(() => [...document.querySelectorAll('[data-place].touched')].map((one) => one.dataset.place).toSorted());
     assert.deepEqual([moves, touched], [moves, places]);
     assert.deepEqual(await page.locator('[data-testid=seat-B] .did .word').allTextContents(), [word], moves);
-    assert.equal(await glow(), 'piles');
+    assert.equal(await glow(), DRAW);
   };
   await until(page, '[data-testid=look-seen]');
   assert.equal(await glow(), 'button');
   await bo.play('seen');
   await play(page, 'seen');
   await until(page, '[data-testid=action-draw]');
-  assert.equal(await glow(), 'piles');
+  assert.equal(await glow(), DRAW);
   await mine('draw', 'row'); // a Swap: an own card first
   await tap(page, 'slot-A1');
   await until(page, '[data-testid=action-cancel]');

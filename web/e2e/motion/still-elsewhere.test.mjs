@@ -18,7 +18,10 @@ async function stood(page, ...pictures) {
 }
 
 /** The moves of the lesson (crates/kingrat-table/src/lesson.rs), as the learner makes them. */
-const LESSON = ['seen draw put:4 done', 'draw discard done', 'take:2 done', 'draw put:4 done', 'draw peek:3 seen done', 'draw swap:3-B1 done', 'draw use discard put:3 done', 'draw decline knock'];
+const LESSON = {
+  fi: ['seen draw put:4 done', 'draw discard done', 'take:2 done', 'draw put:4 done', 'draw peek:3 seen done', 'draw swap:3-B1 done', 'draw use discard put:3 done', 'draw decline knock'],
+  en: ['seen draw put:4 done', 'draw discard done', 'take:2 done', 'draw put:4 done', 'draw peek:3 seen done', 'draw swap:3-B1 seen done', 'draw use discard put:3 done', 'return knock'],
+};
 
 for (const [lang, width, height] of [
   ['fi', 360, 740],
@@ -30,7 +33,7 @@ for (const [lang, width, height] of [
     // The second round is the learner's own; the other player begins it.
     home.server.chance.table([script({}, ['A', 'B'], 'A'), script({ A: '0011', B: '9988', top: '9' }, ['A', 'B'], 'B')]);
     await tap(page, 'learn-start', 'coach-next', 'coach-next');
-    await play(page, LESSON.join(' '));
+    await play(page, LESSON[lang].join(' '));
     await told(page);
     await pass(page, 200); // for the coach to notice, too
     await tap(page, 'coach-next');

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { pass, serverAndBrowser, visitor } from '../kit/browser.mjs';
 import { held } from '../kit/held.mjs';
+import { reach } from '../kit/keys.mjs';
 import { by, play, tap, told, until } from '../kit/page.mjs';
 import { cats, table } from '../kit/server.mjs';
 import { holds } from '../kit/wait.mjs';
@@ -46,16 +47,21 @@ test('with a finger: whoever is chosen sits at the table, and is there again nex
   await context.close();
 });
 
-test('with the keyboard alone: the arrows go through the cats, and only Done decides', async () => {
+test('with the keyboard alone: a cat is asked to a place, and in the lobby the arrows go through the cats, and only Done decides', async () => {
   const { page, wrong, sent, context } = await visitor(home.chrome, { lang: 'sv', width: 1280, height: 800 });
   await page.goto(`${home.server.url}/new`);
-  await by(page, 'plan-B').focus();
-  await by(page, 'plan-B').selectOption('bot');
-  await by(page, 'cat-of-B').waitFor();
-  await page.keyboard.press('Tab');
-  if ((await page.evaluate(() => document.activeElement?.dataset.testid)) !== 'cat-of-B') await page.keyboard.press('Tab');
-  const before = await by(page, 'cat-of-B').getAttribute('data-cat');
+  await by(page, 'place-B').focus();
   await page.keyboard.press('Enter');
+  await reach(page, 'place-cat-otto');
+  await page.keyboard.press('Enter');
+  await by(page, 'place-dialog').waitFor({ state: 'hidden' });
+  await page.locator('[data-testid=place-B][data-cat=otto]:focus').waitFor(); // the focus is back
+  await by(page, 'new-create').press('Enter');
+  await by(page, 'lobby-B').waitFor();
+  // The host changes the cat, and the server is told.
+  const before = await by(page, 'cat-of-B').getAttribute('data-cat');
+  assert.equal(before, 'otto');
+  await by(page, 'cat-of-B').press('Enter');
   await by(page, 'cats-go').waitFor();
   const all = await offered(page);
   assert.equal(await by(page, `cat-${before}`).isChecked(), true);
@@ -76,14 +82,8 @@ test('with the keyboard alone: the arrows go through the cats, and only Done dec
   await by(page, 'cats-dialog').waitFor({ state: 'hidden' });
   await page.locator(`[data-testid=cat-of-B][data-cat=${strongest}]`).waitFor();
   await page.locator('[data-testid=cat-of-B]:focus').waitFor(); // and the focus is back
-  await by(page, 'new-create').press('Enter');
-  await by(page, 'lobby-B').waitFor();
-  // The host changes the cat in the lobby, where the server is told.
-  await by(page, 'cat-of-B').press('Enter');
-  await by(page, `cat-${all[0]}`).locator('..').click();
-  await page.waitForFunction((cat) => document.querySelector('[data-testid=cat-of-B]')?.dataset.cat === cat, all[0]);
   await holds(() => sent.some((msg) => msg.t === 'plan'));
-  assert.deepEqual(sent.filter((msg) => msg.t === 'plan'), [{ t: 'plan', seat: 'B', plan: { t: 'bot', bot: all[0] } }]);
+  assert.deepEqual(sent.filter((msg) => msg.t === 'plan'), [{ t: 'plan', seat: 'B', plan: { t: 'bot', bot: strongest } }]);
   assert.deepEqual(wrong, []);
   await context.close();
 });
@@ -111,11 +111,12 @@ test('a cat that plays thinks, a knock startles the others, and the end of the g
     await until(page, `[data-testid=table][data-number="${play.number}"][data-turn=${turn}]`);
     if (news.some(({ t }) => t === 'knocked')) {
       knocked = true;
-      assert.deepEqual((await feelings(page)).all, { B: 'surprised', C: 'happy', D: 'surprised' });
+      assert.deepEqual((await feelings(page)).all, { B: 'surprised', C: 'proud', D: 'surprised' });
       await pass(page, 3_300);
-      assert.deepEqual((await feelings(page)).all, { B: 'surprised', C: 'happy', D: 'surprised' });
-      await pass(page, 200);
+      assert.deepEqual((await feelings(page)).all, { B: 'surprised', C: 'proud', D: 'surprised' });
     }
+    // Faces about what was done are gone by then.
+    await pass(page, 3_500);
     const { all } = await feelings(page);
     assert.deepEqual(all, { B: 'neutral', C: 'neutral', D: 'neutral', ...(turn !== 'A' && { [turn]: 'thinking' }) });
     for (const [seat, feeling] of Object.entries(all)) if (feeling === 'thinking') thought.add(seat);
@@ -126,7 +127,7 @@ test('a cat that plays thinks, a knock startles the others, and the end of the g
   await told(page);
   await until(page, '[data-testid=series-over] [data-testid=podium]');
   const ends = await page.evaluate(() => Object.fromEntries([...document.querySelectorAll('li[data-testid^=end-]')].map((line) => [line.dataset.testid.at(-1), line.querySelector('[data-feeling]')?.dataset.feeling ?? ''])));
-  assert.deepEqual(ends, { A: '', B: 'neutral', C: 'happy', D: 'neutral' });
+  assert.deepEqual(ends, { A: 'neutral', B: 'neutral', C: 'happy', D: 'neutral' });
   assert.equal(await page.locator('[data-testid=podium] [data-place="1"]').getAttribute('data-seat'), 'C');
   assert.deepEqual(wrong, []);
   await context.close();

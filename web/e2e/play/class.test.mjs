@@ -26,7 +26,10 @@ test('a teacher opens a class of three tables, four pupils come, play, and the w
   const teacher = await visitor(home.chrome, WALL);
   const wall = teacher.page;
   await wall.goto(`${home.server.url}/class`);
+  assert.ok(await by(wall, 'class-edition-school-peek').isChecked(), 'at first the easiest that is played for long');
+  assert.ok(await by(wall, 'class-without-powers').isVisible());
   await by(wall, 'class-edition-school-ultra-peek').check();
+  assert.equal(await by(wall, 'class-without-powers').count(), 0, 'there are none to leave out');
   await by(wall, 'class-tables').fill('3');
   await by(wall, 'class-tables').blur();
   await by(wall, 'class-mode').locator('label').first().click();
@@ -130,5 +133,23 @@ test('on a slow line no screen of a class shows the names of its words', async (
     assert.equal((await page.locator('body').innerText()).match(/\b(school|print)-[a-z-]+/g), null, path);
   }
   assert.deepEqual(wrong.filter((line) => !line.includes('404')), []); // no such class
+  await context.close();
+});
+
+test('a class without power cards: its tables say so, and the next class begins with the same choice', async () => {
+  const { page, wrong, frames, context } = await visitor(home.chrome, WALL);
+  await page.goto(`${home.server.url}/class`);
+  await by(page, 'class-without-powers').check();
+  const code = home.server.chance.class([script({}, ['A', 'B', 'C', 'D'], 'A')], 6);
+  await tap(page, 'class-make');
+  await until(page, '[data-testid=class-code]');
+  await page.goto(`${home.server.url}/t/${code}1`);
+  await until(page, '[data-testid=lobby-class]');
+  const { setup } = frames.findLast((frame) => frame.table).table;
+  assert.deepEqual(setup.rules, { base: 'school-peek', deck: { peek: 0, swap: 0, draw_two: 0 } });
+  await page.goto(`${home.server.url}/class`);
+  await until(page, '[data-testid=class-without-powers]');
+  assert.ok(await by(page, 'class-without-powers').isChecked());
+  assert.deepEqual(wrong, []);
   await context.close();
 });

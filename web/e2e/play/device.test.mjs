@@ -59,6 +59,26 @@ test('pass and play, from the start page to the end of a round: no card has a fa
   await context.close();
 });
 
+test('without power cards only numbers are in the game, and the rules at the table say so', async () => {
+  const { page, wrong, frames, context } = await visitor(home.chrome, { width: 820, height: 1180 });
+  await page.goto(`${home.server.url}/device?edition=school`);
+  await by(page, 'device-name-0').fill('Ída');
+  await by(page, 'device-name-1').fill('Olle');
+  await by(page, 'device-without-powers').check();
+  home.server.chance.table([script({ A: '5184', B: '9677', top: '3' }, ['A', 'B'], 'B')]);
+  await tap(page, 'device-start');
+  await until(page, '[data-testid=hand-over]');
+  const { setup } = frames.findLast((frame) => frame.table).table;
+  assert.deepEqual(setup.rules, { base: 'school', deck: { peek: 0, swap: 0, draw_two: 0 } });
+  await play(page, 'here');
+  await tap(page, 'help');
+  await until(page, '[data-testid=rules-different]');
+  assert.match(await by(page, 'rules-different').innerText(), /no power cards/);
+  assert.equal(await page.locator('#powers').count(), 0);
+  assert.deepEqual(wrong, []);
+  await context.close();
+});
+
 test('two names that look alike are told apart by the number that the table gives', async () => {
   const { page, wrong, context } = await visitor(home.chrome, { width: 820, height: 1180 });
   await page.goto(`${home.server.url}/device`);

@@ -315,6 +315,7 @@ async function choose(page, edition, { setup, cards }) {
   await page.addInitScript((form) => localStorage.setItem('kingrat', JSON.stringify({ form })), form);
   await page.goto(`${home.server.url}/new`);
   await until(page, '[data-testid=new-create]');
+  await page.locator('[data-testid=setup-more] > summary').click();
   await by(page, 'edition-select').selectOption(edition);
   const code = home.server.chance.table(cards);
   await tap(page, 'new-create');

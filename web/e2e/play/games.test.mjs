@@ -186,14 +186,16 @@ test('a list that cannot be fetched says so, and comes when there is a line agai
   await context.close();
 });
 
-test('of the games to go on with two are in sight, and the older ones fold out', async () => {
+test('of the games to go on with the newest is in sight, above a new one, and the older ones fold out', async () => {
   const { page, wrong, context } = await visitor(home.chrome);
   const codes = [];
   for (let i = 0; i < 4; i++) codes.push(await table(page, home.server, { mode: 'rounds:3', seats: [{ t: 'host' }, ...cats(1)] }));
   await page.goto(home.server.url);
   const seen = () => page.locator('[data-testid^=continue-]').evaluateAll((all) => all.filter((one) => one.checkVisibility()).map((one) => one.dataset.testid.slice('continue-'.length)));
   await until(page, '[data-testid=continue]');
-  assert.deepEqual(await seen(), codes.slice(2).toReversed(), 'the newest first');
+  assert.deepEqual(await seen(), codes.slice(-1), 'the newest');
+  const top = async (id) => (await by(page, id).boundingBox()).y;
+  assert.ok((await top(`continue-${codes.at(-1)}`)) < (await top('start-play')));
   await by(page, 'continue').locator('summary').click();
   assert.deepEqual(await seen(), codes.toReversed());
   assert.deepEqual(wrong, []);

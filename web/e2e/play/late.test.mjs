@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { pass, serverAndBrowser, visitor } from '../kit/browser.mjs';
 import { script } from '../kit/cards.mjs';
+import { painted } from '../kit/meanwhile.mjs';
 import { by, tap, until } from '../kit/page.mjs';
 import { cats, table } from '../kit/server.mjs';
 import { holds } from '../kit/wait.mjs';
@@ -72,7 +73,7 @@ test('a part of the page that does not come says so, and can be loaded again', a
   await until(page, '[data-testid=note]');
   await page.unroute(/NewTable-.*\.js/);
   await tap(page, 'load-again');
-  await until(page, '[data-testid=edition-select]');
+  await until(page, '[data-testid=seats]');
   // The content of a dialog.
   await table(page, home.server, { seats: [{ t: 'host' }, ...cats(1)] });
   await tap(page, 'lobby-start');
@@ -125,17 +126,73 @@ test('no page is blank while its words are on their way', async () => {
 
 test('a form without an answer can be tried again', async () => {
   const { page, context, wrong } = await visitor(home.chrome);
-  for (const [way, form] of [['new', 'new-create'], ['device', 'edition-select']]) {
+  for (const [way, form] of [['new', 'seats'], ['device', 'edition-select']]) {
     await page.route('**/api/editions', (route) => route.abort());
     await page.goto(`${home.server.url}/${way}`);
     await until(page, '[data-testid=retry]');
     await page.unroute('**/api/editions');
     await tap(page, 'retry');
-    await by(page, 'edition-select').waitFor();
-    await until(page, `[data-testid=${form}]:enabled`);
+    await until(page, `[data-testid=${form}]`);
     await page.getByRole('alert').waitFor({ state: 'hidden' });
   }
   assert.deepEqual(ours(wrong), []);
+  await context.close();
+});
+
+/** How wide the game's name is, in its typeface and as measured in another. */
+const widths = (page) =>
+  page.evaluate(() => {
+    const title = document.querySelector('h1');
+    const wide = () => {
+      const range = document.createRange();
+      range.selectNodeContents(title);
+      return range.getBoundingClientRect().width;
+    };
+    const now = wide();
+    title.style.fontFamily = 'var(--font)';
+    const without = wide();
+    title.style.fontFamily = '';
+    return [now, without];
+  });
+/** Returns the layout shifts since the page was opened. */
+async function shifts(page) {
+  await page.evaluate(() => {
+    window.shifts = [];
+    new PerformanceObserver((list) => window.shifts.push(...list.getEntries().map(({ value }) => value))).observe({ type: 'layout-shift', buffered: true });
+  });
+  await painted(page);
+  return page.evaluate(() => window.shifts);
+}
+
+test('the first words come in their typeface, and nothing moves', async () => {
+  const { page, wrong, context } = await visitor(home.chrome, { width: 360, height: 740 });
+  await page.goto(home.server.url);
+  await by(page, 'my-name').waitFor();
+  const [now, without] = await widths(page);
+  assert.notEqual(now, without);
+  assert.deepEqual(await shifts(page), []);
+  assert.deepEqual(wrong, []);
+  await context.close();
+});
+
+test('a typeface that is late is left to the next visit: the page does not change while it is read', async () => {
+  const { page, context } = await visitor(home.chrome, { width: 360, height: 740 });
+  const font = /\.woff2$/;
+  const go = await held(page, font);
+  const words = page.waitForEvent('requestfinished', (request) => /\/web-[^/]*\.js$/.test(request.url()));
+  await page.goto(home.server.url, { waitUntil: 'commit' });
+  await words;
+  assert.equal(await page.locator('h1').count(), 0);
+  await pass(page, 1_000);
+  await by(page, 'my-name').waitFor();
+  const [before, without] = await widths(page);
+  assert.equal(before, without);
+  const came = page.waitForEvent('requestfinished', (request) => font.test(request.url()));
+  go();
+  await came;
+  await page.evaluate(() => document.fonts.ready);
+  assert.equal((await widths(page))[0], before);
+  assert.deepEqual(await shifts(page), []);
   await context.close();
 });
 

@@ -25,7 +25,8 @@ async function learner(options) {
   await page.goto(`${home.server.url}/learn`);
   home.server.chance.table([FREE, FREE]);
   await tap(page, 'learn-start');
-  await coaches(page, ({ line, ring }) => line === 'hello' && ring, 'hello');
+  const first = FIRST_LINE[options.lang] ?? 'hello';
+  await coaches(page, ({ line, ring }) => line === first && ring, first);
   return one;
 }
 
@@ -102,7 +103,11 @@ function inRows() {
   return found;
 }
 
-const TAUGHT = ['hello', 'row', 'look', 'draw', 'put', 'discard', 'take', 'take-place', 'peek', 'peek-look', 'swap', 'swap-other', 'two', 'decline', 'knock', 'counted'];
+const TAUGHT = ['hello', 'row', 'look', 'draw', 'put', 'discard', 'take', 'take-place', 'peek', 'peek-look', 'swap', 'swap-other', 'two', 'knock', 'counted'];
+/** What is taught by the edition that the language plays. */
+const OWN = { en: ['swap-look', 'swap-seen', 'pass'], sv: ['swap-done', 'decline'], is: ['cut', 'swap-done', 'decline'], fi: ['swap-done', 'decline'] };
+const EDITIONS = { en: 'classic', sv: 'nordic', is: 'iceland', fi: 'nordic' };
+const FIRST_LINE = { is: 'cut' };
 
 /** More checks on the way, by language. */
 const ALSO = {
@@ -153,7 +158,10 @@ test('the lesson is played to its end by doing what is pointed at, by finger or 
       const said = await follow(page, 'won', { tap: how(page), each });
       await each('won');
       assert.deepEqual(faults, [], lang);
-      assert.deepEqual(TAUGHT.filter((line) => !said.includes(line)), [], `${lang}: all of it is taught: ${said.join(' ')}`);
+      assert.deepEqual([...TAUGHT, ...OWN[lang]].filter((line) => !said.includes(line)), [], `${lang}: all of it is taught: ${said.join(' ')}`);
+      const others = Object.values(OWN).flat().filter((line) => !OWN[lang].includes(line));
+      assert.deepEqual(others.filter((line) => said.includes(line)), [], `${lang}: and nothing of other editions`);
+      assert.equal(frames.findLast((frame) => frame.table).table.edition, EDITIONS[lang], 'what *Play now* plays');
       assert.ok(said.length > 25);
       assert.deepEqual(frames.findLast((frame) => frame.table?.end).table.end.scores, { A: 4, B: 20 }, 'as the coach says');
       assert.equal(await by(page, 'fair-chip').count(), 0, 'what was laid out is not called a fair deal');

@@ -12,6 +12,7 @@ const home = serverAndBrowser();
 /** Filters out what the browser itself logs about a lost connection. */
 const ours = (wrong) => wrong.filter((line) => !/WebSocket connection|ERR_|Failed to fetch/.test(line));
 const ROUND = { A: '5128', B: '8899', top: '9', draws: '4' };
+const says = (page, text) => by(page, 'toast').getByText(text).waitFor();
 const AGAINST_CAT = { mode: 'rounds:1', seats: [{ t: 'host' }, ...cats(1)], rounds: [ROUND] };
 /** The longest delays before the first and the second reconnect (net/socket.ts). */
 const [FIRST_TRY, SECOND_TRY] = [390, 910];
@@ -51,7 +52,7 @@ test('a line is cut in mid-turn, and it goes on with the card in the hand', asyn
   const welcomes = () => anna.frames.flatMap(({ t }, i) => (t === 'welcome' ? [i] : []));
   await holds(() => welcomes().length === 2, 'a second welcome');
   const last = anna.frames.slice(0, welcomes()[1]).findLast(({ v }) => v !== undefined);
-  assert.deepEqual([...new Set(since)], [null, String(last.v)]); // whenever it tried
+  assert.deepEqual([...new Set(since)], ['0', String(last.v)]); // at first all there is, and then whenever it tried
   await play(anna.page, 'put:1 knock');
   await bo.play('draw discard');
   await told(anna.page);
@@ -69,9 +70,13 @@ test('the server is killed in mid-turn, comes back, and the game goes on where i
   await play(page, 'start seen draw');
   await first.kill();
   await by(page, 'reconnecting').waitFor();
+  // A tap is answered at once, and not done later.
+  await tap(page, 'slot-A2');
+  await says(page, 'didn’t count');
   server = await serve({ like: first, port: first.port });
   await pass(page, FIRST_TRY);
   await by(page, 'reconnecting').waitFor({ state: 'detached' });
+  await says(page, 'Connected again');
   await until(page, '[data-testid=hand][data-face="4"]');
   // Also for somebody who returns by the start page.
   await page.goto(server.url);
@@ -82,6 +87,57 @@ test('the server is killed in mid-turn, comes back, and the game goes on where i
   await comes(page, 'replay-json');
   const record = await (await fetch(new URL(await by(page, 'replay-json').getAttribute('href'), server.url))).json();
   assert.equal(record.format, 'kingrat-record');
+  await context.close();
+});
+
+test('without a network the page says so at once, and nothing that was tapped meanwhile is done later', async () => {
+  const { page, context, sent, wrong } = await visitor(home.chrome);
+  await table(page, home.server, AGAINST_CAT);
+  await play(page, 'start seen');
+  await until(page, '[data-testid=action-draw]');
+  await context.setOffline(true); // no time passes: the browser has said it
+  await by(page, 'reconnecting').waitFor();
+  await tap(page, 'action-draw');
+  await says(page, 'didn’t count');
+  // The same word for another tap is read again: it is a new element.
+  await by(page, 'toast').evaluate((toast) => toast.setAttribute('data-old', ''));
+  await tap(page, 'pile-discard');
+  await page.locator('[data-testid=toast]:not([data-old])').getByText('didn’t count').waitFor();
+  assert.equal(await by(page, 'pile-discard').getAttribute('aria-pressed'), 'false');
+  await context.setOffline(false);
+  await by(page, 'reconnecting').waitFor({ state: 'detached' });
+  await says(page, 'Connected again');
+  await until(page, '[data-testid=action-draw]');
+  assert.deepEqual(sent.filter(({ t }) => t === 'act'), []);
+  await play(page, 'draw');
+  await until(page, '[data-testid=hand][data-face="4"]');
+  assert.deepEqual(ours(wrong), []);
+  await context.close();
+});
+
+test('a move whose answer is lost with the line is said to be unsure, and can be made again', async () => {
+  const { page, context, wrong } = await visitor(home.chrome);
+  let lost;
+  const first = new Promise((resolve) => (lost = resolve));
+  let moves = 0;
+  await page.routeWebSocket(/\/socket\?/, (near) => {
+    const far = near.connectToServer();
+    near.onMessage((text) => {
+      if (JSON.parse(text).t === 'act' && ++moves === 1) lost(near);
+      else far.send(text);
+    });
+  });
+  await table(page, home.server, AGAINST_CAT);
+  await play(page, 'start seen');
+  await tap(page, 'action-draw');
+  await (await first).close({ code: 1001 });
+  await says(page, 'whether that counted');
+  await pass(page, FIRST_TRY);
+  await says(page, 'Connected again');
+  await play(page, 'draw');
+  await until(page, '[data-testid=hand][data-face="4"]');
+  assert.equal(moves, 2);
+  assert.deepEqual(ours(wrong), []);
   await context.close();
 });
 
@@ -119,6 +175,7 @@ test('a look that is closed while the line is down is told to the table afterwar
   await announced('reconnecting');
   await tap(page, 'look-seen');
   await announced('toast');
+  await says(page, 'The table will hear of it');
   line.mend();
   await pass(page, FIRST_TRY);
   await until(page, '[data-testid=table][data-stage=turns]');

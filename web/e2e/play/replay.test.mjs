@@ -246,7 +246,7 @@ function plates() {
   });
   const name = plate.querySelector('strong');
   inside('the name', name);
-  if (box(name).width < 40) found.push(`the name has ${box(name).width} px`);
+  if (box(name).width < 40 && name.scrollWidth > name.clientWidth) found.push(`the name has ${box(name).width} px`);
   const names = [...document.querySelectorAll('.piles .name')].filter((one) => one.textContent.trim());
   names.forEach((one, i) => {
     // A player's name may be shortened with an ellipsis; the label of a pile may not.

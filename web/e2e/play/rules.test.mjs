@@ -14,6 +14,8 @@ const listed = async () => (await fetch(`${home.server.url}/api/editions`)).json
 const sum = (counts) => counts.reduce((all, count) => all + count, 0);
 /** In which language axe reads an edition: one of each kind, since all have the same parts. The text is checked in all of them. */
 const AXED = { classic: 'en', 'nordic-young': 'sv', iceland: 'is', 'school-ultra-peek': 'fi' };
+/** The age that an edition is for, where it is not that of the rule documents: 6, and 5 with the outer cards face up. */
+const AGES = { 'school-ultra-peek': 4, 'school-peek': 5 };
 const cardsOf = ({ deck }) => sum(deck.numbers) + deck.peek + deck.swap + deck.draw_two;
 
 for (const lang of LANGS) {
@@ -32,6 +34,10 @@ for (const lang of LANGS) {
       assert.equal(sum(told), cardsOf(rules), `${key}: the cards in the picture`);
       assert.match(await page.locator('#cards').innerText(), new RegExp(`\\b${cardsOf(rules)}\\b`), `${key}: the number of cards in words`);
       assert.match(await page.locator('#setup').innerText(), new RegExp(`${rules.players[0]}.*${rules.players[1]}`), `${key}: the players`);
+      const numbers = (await page.locator('#setup p').first().innerText()).match(/\d+/g);
+      assert.equal(Number(numbers.at(-1)), AGES[key] ?? (key.endsWith('young') ? 5 : 6), `${key}: the age`);
+      assert.equal(await page.locator('#tips li').count(), key === 'school-ultra-peek' ? 3 : 8, `${key}: tips`);
+      assert.match(await by(page, 'rules-authors').innerText(), /Monty .* Ann Stambler/);
       assert.equal(await page.locator('#powers article').count(), [rules.deck.peek, rules.deck.swap, rules.deck.draw_two].filter(Boolean).length, `${key}: a picture for each power`);
       await page.goBack();
       await by(page, 'rules-all').waitFor();
@@ -67,7 +73,22 @@ for (const lang of LANGS) {
       assert.ok(box.y >= 0 && box.y + box.height <= 740, `${name} at ${box.y}`);
     }
     const hrefs = await page.locator('main a').evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+    // A short game, by the rules of the language, as the button says.
+    assert.match(await by(page, 'start-play').innerText(), /\b3 /);
+    const asked = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/api/tables'));
     for (const path of ['/learn', '/children', '/new', '/device', '/rules', '/replays', '/teachers', '/print', '/privacy']) assert.ok(hrefs.includes(path), path);
+    const code = home.server.chance.table([script({}, ['A', 'B', 'C'], 'B')]);
+    await tap(page, 'start-play');
+    const { rules, mode, seats } = (await asked).postDataJSON();
+    assert.deepEqual([rules, mode, seats.length], [{ base: { en: 'classic', sv: 'nordic', is: 'iceland', fi: 'nordic' }[lang] }, 'rounds:3', 3]);
+    await until(page, '[data-testid=table]');
+    // With a game to go on with, all three are still in sight.
+    await page.goto(home.server.url);
+    await until(page, `[data-testid=continue-${code}]`);
+    for (const name of [`continue-${code}`, 'start-play', 'start-learn']) {
+      const box = await by(page, name).boundingBox();
+      assert.ok(box.y >= 0 && box.y + box.height <= 740, `${name} at ${box.y}`);
+    }
     assert.deepEqual(wrong, []);
     await context.close();
   });
@@ -88,12 +109,13 @@ test('a child taps an easy game and sits at a table of that edition, with two ca
   await context.close();
 });
 
-test('from the start page a child plays with open cards at one tap, or by the young rules of the language', async () => {
+test('a child plays with open cards, or by the young rules of the language, two taps from the start page', async () => {
   for (const [lang, key, face] of [['en', 'school-ultra-peek', 4], ['is', 'iceland-young', 2]]) {
     const { page, wrong, frames, context } = await visitor(home.chrome, { lang, width: 360, height: 740, touch: true });
     await page.goto(home.server.url);
     home.server.chance.table([script({}, ['A', 'B', 'C'], 'A')]);
-    await by(page, `start-${key}`).tap();
+    await by(page, 'start-children').tap();
+    await by(page, `child-${key}`).tap();
     if (lang === 'is') await tap(page, 'cut-here');
     await until(page, '[data-testid=my-row] [data-face]');
     assert.equal(frames.findLast((frame) => frame.table).table.edition, key);
@@ -196,11 +218,35 @@ test('where every card lies open, the rules speak of no secret and of nothing to
   const told = async (key) => {
     await page.goto(`${home.server.url}/rules/${key}`);
     await by(page, 'rules').waitFor();
-    return page.locator('#look, #turn, #count').allInnerTexts();
+    return page.locator('#look, #turn, #count, #tips').allInnerTexts();
   };
-  const SECRET = /only you|turned up|have to remember|look and remember/i;
+  const SECRET = /only you|turned up|have to remember|look and remember|poker face/i;
   assert.doesNotMatch((await told('school-ultra-peek')).join(), SECRET);
   for (const text of await told('school')) assert.match(text, SECRET);
+  await context.close();
+});
+
+test('with real cards: how to set up, what may be taken, and three other ways to play a whole game', async () => {
+  const { page, context } = await visitor(home.chrome, { width: 1280, height: 800 });
+  const told = async (key) => {
+    await page.goto(`${home.server.url}/rules/${key}`);
+    await by(page, 'rules').waitFor();
+    return page.locator('main').innerText();
+  };
+  for (const [key, out, ways, powers] of [
+    ['classic', null, [/single rounds:/i, /a few rounds:/i, /against the clock:/i], true],
+    ['nordic', null, [/single rounds:/i, /against the clock:/i, /to a limit:/i], true],
+    ['school-peek', /take out the Peek cards/i, [/a few rounds:/i, /against the clock:/i, /to a limit:/i], true],
+    ['school-ultra-peek', /take out the power cards/i, [/a few rounds:/i, /against the clock:/i, /to a limit:/i], false],
+  ]) {
+    const text = await told(key);
+    for (const part of [/choose a dealer/i, /dealt four cards, one at a time, face down/i, /keeps score/, /ordinary playing cards/i, ...ways]) assert.match(text, part, key);
+    assert.equal(text.match(/^(single rounds|a few rounds|against the clock|to a limit):/gim).length, 3, `${key}: the other ways`);
+    if (out) assert.match(text, out, key);
+    else assert.doesNotMatch(text, /take out/i, key);
+    assert.equal(/only take a card with a number/.test(text), powers, key);
+    assert.equal(/still work in the last turns/.test(text), powers, key);
+  }
   await context.close();
 });
 
@@ -211,7 +257,7 @@ test('where one may look at any time, a swap leaves one’s own card to be looke
     await by(page, 'rules').waitFor();
     return page.locator('#powers, [data-testid=rules-different]').allInnerTexts();
   };
-  const [NOBODY, OWN] = [/without anybody looking|nobody looks/i, /your own card as you swap it/];
+  const [NOBODY, OWN] = [/nobody looks/i, /your own card as you swap it/];
   for (const text of await told('school')) assert.match(text, NOBODY);
   for (const text of await told('school-peek')) {
     assert.match(text, OWN);

@@ -118,7 +118,7 @@ test('large cards are larger, and slow motion is slower', async () => {
   await page.keyboard.press('Escape');
   await by(page, 'menu-dialog').waitFor({ state: 'hidden' });
   assert.ok((await width('slot-A1')) > mine * 1.1, `${mine} to ${await width('slot-A1')}`);
-  assert.ok((await width('slot-B1')) < theirs);
+  assert.ok((await width('slot-B1')) < theirs, `${theirs} to ${await width('slot-B1')}`);
   // The flight records its duration.
   await page.evaluate(() => {
     const animate = Element.prototype.animate;

@@ -34,11 +34,18 @@ test('the language is changed in the middle of a game: nothing of the old one st
     did: await page.locator('.did .word').allTextContents(),
   });
   const speak = async (lang) => {
+    await page.keyboard.press('Escape');
+    await tap(page, 'menu');
     await by(page, 'menu-dialog').locator('[data-testid=language-select]').selectOption(lang);
     await until(page, `html[lang=${lang}]`);
+    await page.keyboard.press('Escape');
+    await unfold();
   };
-  await tap(page, 'menu');
-  await until(page, '[data-testid=news-log] li');
+  const unfold = async () => {
+    await tap(page, 'news');
+    await until(page, '[data-testid=news-log] li');
+  };
+  await unfold();
   const before = await texts();
   assert.ok(before.log.length > 4 && before.news[0] && before.did[0], JSON.stringify(before));
   for (const lang of ['fi', 'is', 'sv']) {

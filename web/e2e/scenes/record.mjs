@@ -17,7 +17,7 @@ mkdirSync(FOLDER, { recursive: true });
 // A server for each, so that they do not depend on each other.
 for (const name of RECORDINGS.filter((one) => !only.length || only.includes(one))) {
   const { record } = await import(`./recordings/${name}.mjs`);
-  const server = await serve();
+  const server = await serve({ turnsEnd: true });
   const text = await record(server).then(written).finally(() => server.stop());
   const file = `${FOLDER}${name}.json`;
   if (!check) writeFileSync(file, text);

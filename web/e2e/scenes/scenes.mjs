@@ -1,6 +1,6 @@
 // Every screen, dialog and state of the page: its recorded state (of the same name, unless `state` names another), what is pressed on the
 // way, and what is visible in the end. `places`: the geometry of a table is checked (kit/looks/geometry.mjs); `tall`: and it may
-// scroll. `trouble`: the browser itself logs errors. `fresh`: the page is reloaded, for what it requests only once. Which languages
+// scroll. `finger`: the page was touched last, and not used with keys. `trouble`: the browser itself logs errors. `fresh`: the page is reloaded, for what it requests only once. Which languages
 // and sizes a scene is checked in: every.mjs.
 import { until } from '../kit/scene.mjs';
 import { STATES } from '../kit/fixture-server.mjs';
@@ -46,7 +46,11 @@ const pages = [
   at('start, with many games', '/', '[data-testid=continue] details[open] a', { http: many, steps: ['[data-testid=continue] summary'] }),
   scene('ticket', 'move-here'),
   at('new table', '/new', '[data-testid=new-create]:enabled'),
-  at('new table, its rules', '/new', '[data-testid^=field-]', { steps: ['[data-testid=change-rules] summary'] }),
+  at('new table, a place', '/new', 'place-nobody', { steps: ['place-B'] }),
+  at('new table, a name', '/new', 'device-name-B', { steps: ['place-B', 'place-device'] }),
+  at('new table of six, of a school', '/new', 'school-edition', { steps: ['place-free-1', 'place-cat-luna', 'place-free-3', 'place-cat-elvira', 'place-free-5', 'place-open', 'preset-school'] }),
+  at('new table, of cats', '/new', 'only-cats', { steps: ['place-A', 'place-cat-mimi', 'place-B', 'place-cat-otto'] }),
+  at('new table, its rules', '/new', '[data-testid^=field-]', { steps: ['[data-testid=setup-more] > summary', '[data-testid=change-rules] > summary'] }),
   at('one device', '/device', '[data-testid=device-start]:enabled'),
   at('one device, no names', '/device', 'names-missing', { steps: ['device-start'] }),
   at('learn', '/learn', 'learn-start'),
@@ -78,7 +82,7 @@ const lobbies = [
   scene('lobby that nobody can reach', 'here-only', { state: 'lobby', http: hereOnly, fresh: true }),
   lobby('lobby that waits for one', 'lobby-not-ready'),
   lobby('lobby of six', 'lobby-start'),
-  scene('lobby, change', '[data-testid=change-dialog] [data-testid=edition-select]', { state: 'lobby', steps: ['lobby-change'] }),
+  scene('lobby, change', '[data-testid=change-dialog] [data-testid=seats]', { state: 'lobby', steps: ['lobby-change'] }),
   table('the cut', 'cut'),
   ...more([
     lobby('lobby of a guest who is ready', 'lobby-not-ready'),
@@ -111,6 +115,8 @@ const turns = [
   table('stand-in', 'stand-in'),
   scene('say', 'say-hello', { state: 'two turn', steps: ['say'] }),
   scene('help at the table', '[data-testid=help-dialog] [data-testid=rules-deck]', { state: 'two turn', steps: ['help'] }),
+  table('three knock, in its time', '[data-testid=action-done] .ring', { state: 'three knock', finger: true }),
+  scene('what just happened', '[data-testid=news-log] li', { state: 'three again', steps: ['news'] }),
   scene('menu', '[data-testid=menu-dialog] [data-testid=set-keys]', { state: 'three again', steps: ['menu'] }),
   scene('menu, leave', 'leave-confirm', { state: 'two turn', steps: ['menu', 'leave'] }),
   scene('menu, for another device', 'move-link', { state: 'two turn', steps: ['menu', '[data-testid=menu-dialog] [data-testid=move]'] }),
@@ -280,9 +286,10 @@ const lessons = [
   ...words([
     taught('row', { state: 'lesson hello', steps: ['coach-next'] }),
     taught('look', { state: 'lesson hello', steps: ['coach-next', 'coach-next'] }),
+    taught('cut'),
     taught('take-place', { state: 'lesson take', steps: ['pile-discard'] }),
     ...['draw', 'put', 'put-done', 'draw-more', 'discard', 'discard-done', 'take-done', 'draw-hope', 'small', 'small-done', 'draw-watched', 'peek', 'peek-look'].map((line) => taught(line)),
-    ...['peek-done', 'draw-rat', 'swap', 'swap-done', 'two', 'two-first', 'two-second', 'two-done', 'draw-last', 'decline', 'knock'].map((line) => taught(line)),
+    ...['peek-done', 'draw-rat', 'swap', 'swap-done', 'swap-look', 'swap-seen', 'two', 'two-first', 'two-second', 'two-done', 'draw-last', 'decline', 'pass', 'knock'].map((line) => taught(line)),
     ...['free-looks', 'free-turn', 'free-hand', 'free-knock'].map((line) => taught(line)),
   ]),
 ];
@@ -321,6 +328,7 @@ const troubles = [
   scene('moved', 'note', closed(4009)),
   scene('forgotten', 'note', closed(4003, 'forgotten')),
   scene('line lost', 'reconnecting', { state: 'two turn', steps: [settled(id('action-draw')), ({ server }) => server.cut()], trouble: true, places: true }),
+  scene('line lost, a tap', 'toast', { state: 'two turn', steps: [settled(id('action-draw')), ({ server }) => server.cut(), settled(id('reconnecting')), 'action-draw'], trouble: true, places: true }),
 ];
 
 export const SCENES = [...pages, ...lobbies, ...turns, ...ends, ...replays, ...devices, ...lessons, ...school, ...troubles];

@@ -20,7 +20,7 @@ test('every route has a scene', () => {
 test('every dialog has a scene, and no two scenes have one name', () => {
   const dialogs = [...source('testids.ts').matchAll(/\b([a-z]+(?:-[a-z]+)*-dialog|say-menu)\b/g)].map(([, id]) => id);
   // A dialog is opened by a step, or named by what it shows.
-  const OPENED = { 'settings-dialog': 'settings', 'cats-dialog': 'the cats', 'class-close-dialog': 'class, close', 'change-dialog': 'lobby, change', 'menu-dialog': 'menu', 'say-menu': 'say', 'help-dialog': 'help at the table', 'sheet-dialog': 'score sheet', 'fair-dialog': 'fair sheet', 'move-dialog': 'for another device' };
+  const OPENED = { 'settings-dialog': 'settings', 'cats-dialog': 'the cats', 'class-close-dialog': 'class, close', 'change-dialog': 'lobby, change', 'menu-dialog': 'menu', 'say-menu': 'say', 'help-dialog': 'help at the table', 'sheet-dialog': 'score sheet', 'fair-dialog': 'fair sheet', 'move-dialog': 'for another device', 'news-dialog': 'what just happened', 'place-dialog': 'new table, a place' };
   const names = SCENES.map(({ name }) => name);
   assert.deepEqual([...new Set(dialogs)].toSorted(), Object.keys(OPENED).toSorted());
   assert.deepEqual(Object.values(OPENED).filter((name) => !names.includes(name)), []);

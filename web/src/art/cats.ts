@@ -1,11 +1,11 @@
-// The six cats that play along, as data: heads in a box of 64, drawn by portrait.ts.
+// The six cats that play along, as data: heads in a box of 64, drawn by portrait.ts. People's animals (people.ts) are made alike.
 
 /** The cats by key, weakest first. */
 export const BOT_CATS = ['mimi', 'otto', 'saga', 'bruno', 'elvira', 'luna'] as const;
 export type BotCat = (typeof BOT_CATS)[number];
 
-/** How a cat takes what happens. */
-export const FEELINGS = ['neutral', 'thinking', 'happy', 'sad', 'surprised'] as const;
+/** How somebody at the table takes what happens. */
+export const FEELINGS = ['neutral', 'thinking', 'happy', 'proud', 'surprised', 'cross', 'sad', 'sleepy'] as const;
 export type Feeling = (typeof FEELINGS)[number];
 
 /** A filled shape: its colour and its path. */
@@ -13,7 +13,7 @@ type Shape = [fill: string, d: string];
 /** A stroke: its colour, its width and its path. */
 type Stroke = [stroke: string, width: number, d: string];
 
-export interface CatLook {
+export interface AnimalLook {
   /** The fur on the left and on the right: ears, lids. */
   fur: [left: string, right: string];
   shade: string;
@@ -34,6 +34,13 @@ export interface CatLook {
   eyes: [y: number, gap: number, r: number];
   nose: number;
   muzzle: string;
+  /** In place of a cat's nose: a beak, a snout, with its outline; and what of the cat's own is left out. */
+  snout?: Shape;
+  bare?: 'whiskers' | 'mouth';
+  /** How wide a mouth is, of a cat's. */
+  wide?: number;
+  /** Half the width of the shoulders, where the table hides the rest. */
+  body: number;
   /** Outlined, behind the head. */
   behind: Shape[];
   /** On the fur, without outline. */
@@ -47,7 +54,7 @@ export interface CatLook {
 const INK = '#22223b';
 const CREAM = '#fff6e4';
 
-export const CATS: Record<BotCat, CatLook> = {
+export const CATS: Record<BotCat, AnimalLook> = {
   // Six: ears she has yet to grow into, eyes for everything, a bow and one tooth missing.
   mimi: {
     fur: ['#ffd7a3', '#ffd7a3'],
@@ -63,6 +70,7 @@ export const CATS: Record<BotCat, CatLook> = {
     earAt: [20, 31],
     eyes: [42, 11, 6.9],
     nose: 48,
+    body: 19,
     muzzle: 'M32 47C37 46 41 48.5 41 52S37 57 32 57 23 55.5 23 52 27 46 32 47Z',
     behind: [],
     marks: [['#f2a56c', 'M30.3 25.5H33.7L33 33H31ZM24.5 26.5L27 26 28.5 31.5 27 32ZM39.5 26.5L37 26 35.5 31.5 37 32Z']],
@@ -84,6 +92,7 @@ export const CATS: Record<BotCat, CatLook> = {
     earAt: [18, 31],
     eyes: [40.5, 9.5, 5.6],
     nose: 47,
+    body: 23,
     muzzle: 'M32 46.5C37 45.5 40.5 48.5 40.5 52S37 57.5 32 57.5 23.5 55.5 23.5 52 27 45.5 32 46.5Z',
     behind: [],
     marks: [['#c35f1f', 'M9 41L17.5 42.5V45L10 45.5ZM55 41L46.5 42.5V45L54 45.5ZM30.5 26H33.5L32.8 35H31.2ZM25 28L27.5 27 29.5 33 28 34ZM39 28L36.5 27 34.5 33 36 34Z']],
@@ -113,6 +122,7 @@ export const CATS: Record<BotCat, CatLook> = {
     earAt: [20, 27],
     eyes: [35, 9.5, 6],
     nose: 42,
+    body: 22,
     muzzle: 'M32 23C34 31 36 37 40 40 43 43 43 46 40 49 38 51.5 35 52.5 32 52.5S26 51.5 24 49C21 46 21 43 24 40 28 37 30 31 32 23Z',
     behind: [
       ['#6d5f7d', 'M13 35C5 34 2 40 5 44 0 46 1 51 5 52 3 58 6 63 9 64 13 63 16 58 14 52 18 50 18 46 15 44 19 41 18 36 13 35Z'],
@@ -143,6 +153,7 @@ export const CATS: Record<BotCat, CatLook> = {
     earAt: [16, 26],
     eyes: [35, 11, 5.8],
     nose: 41.5,
+    body: 31,
     muzzle: 'M32 40C41 38 48 43 47 48 46 53 39 55 32 55S18 53 17 48C16 43 23 38 32 40Z',
     behind: [],
     marks: [
@@ -166,6 +177,7 @@ export const CATS: Record<BotCat, CatLook> = {
     earAt: [18, 28],
     eyes: [36, 9.5, 5.6],
     nose: 43.5,
+    body: 25,
     muzzle: 'M32 42.5C38 41.5 42 44.5 42 48.5S37 55.5 32 55.5 22 52.5 22 48.5 26 41.5 32 42.5Z',
     behind: [
       ['#e3e4ee', 'M32 3C39 3 43 7 43 12.5S39 23 32 23 21 18 21 12.5 25 3 32 3Z'],
@@ -194,6 +206,7 @@ export const CATS: Record<BotCat, CatLook> = {
     earAt: [21, 33],
     eyes: [41, 8.8, 6],
     nose: 48.5,
+    body: 20,
     muzzle: 'M32 47.5C36 47 39 49.5 38.5 52.5 37.5 55.5 35 57 32 57S26.5 55.5 25.5 52.5C25 49.5 28 47 32 47.5Z',
     behind: [['#ffcf5c', 'M32 2A30 30 0 1 1 31.99 2Z']],
     marks: [['#ffd75e', 'M34 28A4.5 4.5 0 1 0 36.5 35 5 5 0 0 1 34 28Z']],
@@ -203,7 +216,7 @@ export const CATS: Record<BotCat, CatLook> = {
 };
 
 /** The look of a cat that is not listed. */
-export const STRAY: CatLook = {
+export const STRAY: AnimalLook = {
   ...CATS.otto,
   fur: ['#84a383', '#84a383'],
   shade: '#55755c',

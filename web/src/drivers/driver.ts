@@ -14,7 +14,7 @@ import type { ClientMsg } from '../protocol';
  * - checks no rule and hides nothing: `play` holds exactly what this device may see, and `play.actions` what it may do.
  */
 export interface Driver {
-  /** Passes on what somebody here does. Returns false where nobody can hear it now; it is not kept for later. The answer comes like all else. */
+  /** Passes on what somebody here does. Returns false where nobody can hear it now; it is not kept for later (`TableState` says so). The answer comes like all else. */
   send(msg: ClientMsg): boolean;
   /** Stops for good: no message, timer or listener is left. */
   close(): void;

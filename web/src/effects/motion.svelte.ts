@@ -2,6 +2,7 @@
 import type { Face, News, Play, Seat, Slot } from '../protocol';
 import { SLOTS } from '../state/choices';
 import { settings } from '../settings/settings.svelte';
+import { busy } from '../state/busy';
 
 /** Where a card can be: `draw`, `discard`, `hand`, or a slot such as `B3`. Elements carry it as `data-place`. */
 export type Place = string;
@@ -24,6 +25,8 @@ export interface Flying extends Flight {
 export const FLY_MS = 220;
 /** Returns the duration of a flight at the current pace. */
 export const flyMs = () => FLY_MS * settings.pace;
+/** How long somebody at the table reacts. */
+const REACT_MS = 360;
 /** Returns how long the paw of a knock is shown. */
 export const knockMs = () => 1_900 * settings.pace;
 
@@ -121,6 +124,13 @@ class Motion {
   /** Notes where a dragged card was released. */
   drop(from: Place, box: DOMRect) {
     this.#dropped = { from, box };
+  }
+
+  /** Moves an element for a moment, where motion is wanted, and marks the page busy meanwhile. */
+  react(element: Element, frames: Keyframe[]) {
+    if (this.still) return;
+    element.animate(frames, { duration: REACT_MS, easing: 'ease-out' });
+    setTimeout(busy('motion'), REACT_MS);
   }
 
   landed(id: number) {

@@ -2,6 +2,7 @@
 import type { Rules } from '../net/api';
 import type { Mode } from '../protocol';
 import { dashed, t } from '../text/text.svelte';
+import { ageOf } from './ages';
 import { allOpen } from './looks';
 
 export interface Chapter {
@@ -11,6 +12,8 @@ export interface Chapter {
   lines: string[];
   /** Lines after the picture. */
   then?: string[];
+  /** Whether the lines are a list. */
+  list?: boolean;
 }
 
 type Args = Record<string, number>;
@@ -31,6 +34,34 @@ function modeText(mode: Mode): string {
   return t(`rules-mode-${kind}`, { count: Number(count ?? 0) });
 }
 
+/** Returns the ways to play a whole game besides this one. */
+function otherWays(mode: Mode): string[] {
+  const kind = mode.split(':')[0];
+  return ['single', 'rounds', 'time', 'elimination'].filter((other) => other !== kind).map((other) => t(`rules-way-${other}`));
+}
+
+/** Returns what stands in for our cards. */
+function ordinaryText(r: Rules): string {
+  return `${t('rules-cards-ordinary')} ${t(powersOf(r) > 0 ? 'rules-cards-ordinary-powers' : 'rules-cards-ordinary-plain')}`;
+}
+
+/** Returns what is taken out of a full pack. */
+const withoutText = (r: Rules): string[] => [...when(powersOf(r) === 0, 'rules-setup-without-powers'), ...when(powersOf(r) > 0 && r.deck.peek === 0, 'rules-setup-without-peek')];
+
+const tips = (r: Rules): string[] => {
+  const [hidden, swaps] = [!allOpen(r), r.deck.swap > 0];
+  return [
+    t('rules-tip-less'),
+    t('rules-tip-zero'),
+    ...when(hidden, 'rules-tip-own'),
+    ...when(swaps, 'rules-tip-watch'),
+    ...when(swaps, 'rules-tip-swap'),
+    ...when(hidden, 'rules-tip-face'),
+    ...when(hidden, 'rules-tip-eyes'),
+    t('rules-tip-knock'),
+  ];
+};
+
 const looksOnce = ({ looks }: Rules): boolean => looks.outer === 'once' || looks.inner === 'once';
 const lookText = (r: Rules): string[] => (allOpen(r) ? [t('rules-look-open')] : [t(`rules-look-outer-${dashed(r.looks.outer)}`), t(`rules-look-inner-${dashed(r.looks.inner)}`)]);
 
@@ -41,20 +72,42 @@ const houseText = (r: Rules): string[] => [
   ...when(r.keep_top_on_reshuffle, 'rules-house-h4'),
 ];
 
+/** Returns the steps before the first turn, as at a table with real cards. */
+const setupText = (r: Rules): string[] => [
+  `${playersText(r)} ${t('rules-age', { age: ageOf(r) })}`,
+  ...withoutText(r),
+  t('rules-setup-dealer'),
+  ...when(r.cut, 'rules-cut'),
+  [t('rules-setup-deal'), ...when(!allOpen(r), 'rules-setup-hush')].join(' '),
+  t('rules-setup-piles'),
+  ...when(powersOf(r) > 0, `rules-first-discard-${dashed(r.first_discard)}`),
+];
+
 /** Returns all chapters. */
 export function chapters(r: Rules, mode: Mode): Chapter[] {
   const any = powersOf(r) > 0;
   const house = houseText(r);
   return [
     { id: 'goal', title: t('rules-goal-title'), lines: [t('rules-goal')] },
-    { id: 'cards', title: t('rules-cards-title'), lines: [deckText(r), t('rules-cards'), ...when(any, 'rules-cards-powers')] },
-    { id: 'setup', title: t('rules-setup-title'), lines: [playersText(r), ...when(r.cut, 'rules-cut'), t('rules-setup'), ...when(any, `rules-first-discard-${dashed(r.first_discard)}`)] },
+    { id: 'cards', title: t('rules-cards-title'), lines: [deckText(r), t('rules-cards'), ...when(any, 'rules-cards-powers')], then: [ordinaryText(r)] },
+    { id: 'setup', title: t('rules-setup-title'), lines: setupText(r) },
     { id: 'look', title: t(looksOnce(r) ? 'rules-look-title' : 'rules-look-title-lie'), lines: lookText(r) },
-    { id: 'turn', title: t('rules-turn-title'), lines: [t(`rules-starter-${dashed(r.starter)}`), t('rules-turn')], then: [t(`rules-take-${dashed(r.take)}`), t(`rules-exchanged-${r.exchanged}`)] },
+    {
+      id: 'turn',
+      title: t('rules-turn-title'),
+      lines: [t(`rules-starter-${dashed(r.starter)}`), t('rules-turn')],
+      then: [...when(any, 'rules-take-number'), t(`rules-take-${dashed(r.take)}`), t(`rules-exchanged-${r.exchanged}`)],
+    },
     ...(any ? [{ id: 'powers', title: t('rules-powers-title'), lines: [t('rules-powers')], then: [t('rules-powers-dead')] }] : []),
-    { id: 'knock', title: t('rules-knock-title'), lines: [t('rules-knock')] },
+    { id: 'knock', title: t('rules-knock-title'), lines: [t('rules-knock'), ...when(any, 'rules-knock-powers')] },
     { id: 'count', title: t('rules-end-title'), lines: [t(allOpen(r) ? 'rules-end-open' : 'rules-end'), ...when(any, 'rules-end-powers')], then: [t('rules-score-cubes'), t('rules-empty-pile')] },
-    { id: 'match', title: t('rules-mode-title'), lines: [modeText(mode)] },
+    {
+      id: 'match',
+      title: t('rules-mode-title'),
+      lines: [modeText(mode), ...when(mode.startsWith('elimination'), 'rules-mode-limit')],
+      then: [t('rules-ways'), ...otherWays(mode), t('rules-scorekeeper')],
+    },
+    { id: 'tips', title: t('rules-tips-title'), lines: tips(r), list: true },
     ...(house.length ? [{ id: 'house', title: t('rules-house-title'), lines: house }] : []),
   ];
 }

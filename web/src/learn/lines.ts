@@ -10,8 +10,10 @@ export interface CoachLine {
   read?: boolean;
 }
 
-/** Lines by the number of the move (from 0) before which they begin; each holds until the next. */
-const GUIDED: [at: number, name: string][] = [
+type Lines = [at: number, name: string][];
+
+/** Lines by the number of the move (from 0) before which they begin; each holds until the next. The scripts are alike up to the learner's last turn. */
+const GUIDED: Lines = [
   [0, 'draw'],
   [1, 'put'],
   [2, 'put-done'],
@@ -41,6 +43,17 @@ const GUIDED: [at: number, name: string][] = [
   [37, 'two-second'],
   [38, 'two-done'],
   [39, 'mimi'],
+];
+
+/** The edition whose script shows both what a swap brought them, and passes in the last turn (crates/kingrat-table/src/lesson.rs). */
+const SEEN_SWAP = 'classic';
+const PASSES: Lines = [
+  [41, 'pass'],
+  [42, 'knock'],
+  [43, 'last-lap'],
+];
+/** In the others a power card is declined there. */
+const DECLINES: Lines = [
   [41, 'draw-last'],
   [42, 'decline'],
   [43, 'knock'],
@@ -62,10 +75,11 @@ export function linesOf(table: TableState, told: boolean): CoachLine[] {
       { name: 'won', point: 'next-round' },
     ];
   }
-  if (stage === 'dealing' || !play) return [{ name: 'deal', point: null }];
+  if (stage === 'dealing' || !play) return [{ name: table.deal.cutting ? 'free-cut' : 'deal', point: null }];
   if (stage === 'looks') {
     if (guided === undefined) return [{ name: 'free-looks', point: target(table) }];
     return [
+      ...(table.shown?.edition === 'iceland' ? [{ name: 'cut', point: 'pile-draw', read: true }] : []),
       { name: 'hello', point: 'seat-B', read: true },
       { name: 'row', point: 'my-row', read: true },
       { name: 'look', point: target(table) },
@@ -76,10 +90,12 @@ export function linesOf(table: TableState, told: boolean): CoachLine[] {
 }
 
 function guide(table: TableState, made: number): string {
-  const name = GUIDED.findLast(([at]) => at <= made)?.[1] ?? 'mimi';
+  const seen = table.shown?.edition === SEEN_SWAP;
+  const name = [...GUIDED, ...(seen ? PASSES : DECLINES)].findLast(([at]) => at <= made)?.[1] ?? 'mimi';
   if (name === 'take' && table.selection.picked === 'take') return 'take-place';
   if (name === 'swap' && typeof table.selection.picked === 'number') return 'swap-other';
   if (name === 'peek-done' && table.look) return 'peek-look';
+  if (name === 'swap-done' && seen) return table.look ? 'swap-look' : 'swap-seen';
   return name;
 }
 

@@ -36,6 +36,7 @@ export class TableSocket {
     readonly code: string,
     readonly listener: SocketListener,
   ) {
+    addEventListener('offline', this.#offline);
     addEventListener('online', this.#now);
     addEventListener('pageshow', this.#restored);
     document.addEventListener('visibilitychange', this.#seen);
@@ -54,12 +55,18 @@ export class TableSocket {
 
   close() {
     this.#closed = true;
+    removeEventListener('offline', this.#offline);
     removeEventListener('online', this.#now);
     removeEventListener('pageshow', this.#restored);
     document.removeEventListener('visibilitychange', this.#seen);
     clearTimeout(this.#retry);
     this.#drop();
   }
+
+  /** The network is gone: no answer can come, and none is waited for. It retries as ever, since a server on this machine is still there. */
+  #offline = () => {
+    if (this.#socket) this.#lost();
+  };
 
   /** Reconnects at once: the network is back, or somebody looks at the page. */
   #now = () => {
@@ -87,7 +94,8 @@ export class TableSocket {
     const since = this.listener.since();
     const address = new URL(`/api/tables/${encodeURIComponent(this.code)}/socket?v=${PROTOCOL}`, location.href);
     address.protocol = location.protocol === 'https:' ? 'wss:' : 'ws:';
-    if (since !== null) address.searchParams.set('since', String(since));
+    // At first from the beginning: the news that are kept can be read again after a reload, or on another device.
+    address.searchParams.set('since', String(since ?? 0));
     const socket = new WebSocket(address);
     this.#socket = socket;
     this.#expect();

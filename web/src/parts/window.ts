@@ -7,3 +7,5 @@ export const narrow = new MediaQuery('(max-width: 600px)');
 export const sideways = new MediaQuery('(max-height: 480px) and (min-width: 560px)');
 /** Too small for more than two players beside each other. */
 export const small = new MediaQuery('(max-width: 600px), (max-height: 480px)');
+/** Wide enough for the score and the log beside the table. */
+export const wide = new MediaQuery('(min-width: 1200px) and (min-height: 600px)');

@@ -25,7 +25,7 @@ export interface Sizes {
 function tryOut(width: number, height: number, others: number, hasNear: boolean, { scale, beside }: { scale: number; beside: boolean }): Sizes {
   // A seat besides its cards: name, edges, gap.
   const small = width < NARROW;
-  const [wide, high] = small ? [36, 48] : [44, 76];
+  const [wide, high] = small ? [36, 52] : [44, 80];
   const near = Math.min(width * (beside ? 0.105 : 0.19), height * 0.14, 140) * scale;
   // Beside the near row there is room for three cards.
   const pile = beside ? Math.min((width - near * 4 - 40) / 3 - 18, height * 0.14) : Math.min(width * 0.17, height * 0.12, 120) * scale;

@@ -18,6 +18,8 @@ export class ClassState {
 
   constructor(readonly code: string) {
     document.addEventListener('visibilitychange', this.#look);
+    addEventListener('offline', this.#offline);
+    addEventListener('online', this.#look);
     void this.ask();
   }
 
@@ -25,6 +27,8 @@ export class ClassState {
     this.#closed = true;
     clearTimeout(this.#timer);
     document.removeEventListener('visibilitychange', this.#look);
+    removeEventListener('offline', this.#offline);
+    removeEventListener('online', this.#look);
   }
 
   /** Polls now, or takes the answer of another request. */
@@ -48,6 +52,11 @@ export class ClassState {
     }
     if (!this.#closed && !document.hidden) this.#timer = setTimeout(() => void this.ask(), this.#wait);
   }
+
+  /** The network is gone: said at once. Polling goes on, since a server on this machine is still there. */
+  #offline = () => {
+    this.lost = true;
+  };
 
   #look = () => {
     if (document.hidden) clearTimeout(this.#timer);

@@ -4,6 +4,8 @@ const KEY = 'kingrat-class';
 interface StoredClass {
   code?: string;
   edition?: string;
+  /** Without power cards. */
+  plain?: boolean;
   tables?: number;
   players?: string;
   mode?: string;

@@ -1,9 +1,13 @@
 // Opens tables that start by themselves.
 import { api } from '../net/api';
-import type { Setup } from '../protocol';
+import type { SeatPlan, Setup } from '../protocol';
 import { router } from '../router.svelte';
 import { gentle } from '../setup/cats';
+import { endsAfter } from '../setup/ends';
 import { self } from '../state/me.svelte';
+
+/** The length of a game at one tap: about five minutes, and long enough to come back after a bad round. */
+export const SHORT = 'rounds:3';
 
 const atOnce = new Set<string>();
 
@@ -16,9 +20,14 @@ export async function playNow(setup: () => Setup) {
   router.go(`/t/${code}`);
 }
 
-/** Starts a game against these cats, or against two gentle ones. */
-export const playCats = (base: string, cats?: string[]) =>
-  playNow(() => ({ rules: { base }, seats: [{ t: 'host' }, ...(cats ?? gentle(self.server?.bots)).map((bot) => ({ t: 'bot', bot }) as const)] }));
+/** Starts a short game against these cats, or against two gentle ones. */
+export const playCats = (base: string, cats?: string[]) => playNow(() => againstCats(base, cats ?? gentle(self.server?.bots)));
+
+/** Returns the setup of a short game of one player and these cats. */
+export function againstCats(base: string, cats: string[]): Setup {
+  const seats: SeatPlan[] = [{ t: 'host' }, ...cats.map((bot) => ({ t: 'bot', bot }) as const)];
+  return { rules: { base }, mode: SHORT, seats, done_s: endsAfter(base, seats) };
+}
 
 /** Returns whether to start this table automatically; true at most once. */
 export const beginsAtOnce = (code: string): boolean => atOnce.delete(code);

@@ -1,5 +1,7 @@
 // Settings, stored on this device: language, theme, sound, the last choices for a table. Never a card.
 import { untrack } from 'svelte';
+import { AVATARS } from '../art/avatars';
+import type { Avatar } from '../protocol';
 import { isLang, spoken, type Lang } from '../text/languages';
 
 export type Theme = 'auto' | 'dark' | 'light';
@@ -17,6 +19,10 @@ interface StoredSettings {
   large?: boolean;
   slow?: boolean;
   keys?: boolean;
+  /** The animal that this person is at every table. */
+  avatar?: Avatar;
+  /** Turns end by themselves, where the table says so. */
+  ends?: boolean;
   /** The last form for a new table. */
   form?: unknown;
   /** The names last used on one device. */
@@ -49,6 +55,8 @@ class Settings {
   #large = $derived(this.#kept.large === true);
   #slow = $derived(this.#kept.slow === true);
   #keys = $derived(this.#kept.keys !== false);
+  #avatar = $derived<Avatar | undefined>(AVATARS.find((one) => one === this.#kept.avatar));
+  #ends = $derived(this.#kept.ends !== false);
 
   constructor() {
     // Another tab changed a setting, or cleared all of them (then without a key).
@@ -109,6 +117,13 @@ class Settings {
   set keys(keys: boolean) {
     this.#keep({ keys });
   }
+  /** My turns end by themselves, where the table says so. */
+  get ends() {
+    return this.#ends;
+  }
+  set ends(ends: boolean) {
+    this.#keep({ ends });
+  }
   get slow() {
     return this.#slow;
   }
@@ -145,6 +160,12 @@ class Settings {
     this.#keep({ company });
   }
 
+  get avatar(): Avatar | undefined {
+    return this.#avatar;
+  }
+  set avatar(avatar: Avatar) {
+    this.#keep({ avatar });
+  }
   get taught(): boolean {
     return this.#kept.taught === true;
   }

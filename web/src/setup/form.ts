@@ -3,6 +3,7 @@ import type { Edition, Rules } from '../net/api';
 import type { Aid, Pace, RulesPatch, Seat, SeatPlan, Setup } from '../protocol';
 import { SEATS } from '../state/choices';
 import { LANGUAGES, type Lang } from '../text/languages';
+import { endsAfter } from './ends';
 import { valueOf, type Value } from './fields';
 
 export type ModeKind = 'single' | 'rounds' | 'time' | 'elimination';
@@ -17,7 +18,8 @@ export interface Form {
   elimination: number;
   /** Seconds, or none. */
   clock: number;
-  done: number;
+  /** `own`: as the edition is usually played. */
+  done: number | 'own';
   aid: Aid;
   first: Seat | 'random';
   pace: Pace;
@@ -34,7 +36,7 @@ export const newForm = (lang: Lang): Form => ({
   time: 20,
   elimination: 100,
   clock: 0,
-  done: 0,
+  done: 'own',
   aid: 'off',
   first: 'random',
   pace: 'calm',
@@ -94,12 +96,15 @@ export function setupOf(form: Form): Setup {
     mode,
     seats: form.seats,
     clock_s: form.clock || null,
-    done_s: form.done || null,
+    done_s: doneOf(form) || null,
     aid: form.aid,
     first: form.first === 'random' || SEATS.indexOf(form.first) >= form.seats.length ? null : form.first,
     pace: form.pace,
   };
 }
+
+/** Returns after how many seconds a turn ends by itself, or 0. */
+export const doneOf = ({ done, edition, seats }: Form): number => (done === 'own' ? (endsAfter(edition, seats) ?? 0) : done);
 
 /** Returns whether nobody would sit there to start the game. */
 export const onlyCats = ({ seats }: Form) => seats.every((plan) => plan.t === 'bot');

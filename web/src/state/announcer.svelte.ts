@@ -11,19 +11,16 @@ import type { TableState } from './table.svelte';
 
 const BUBBLE_MS = 3_200;
 const TOAST_MS = 5_000;
-/** Longer than the paw of a knock is there. */
-const STARTLED_MS = 3_400;
 /** Messages whose news can be read again. */
 const HISTORY = 40;
 
 export class Announcer {
   /** Bubbles beside the players: what they do and say. */
   bubbles = $state.raw<Partial<Record<Seat, Bubble>>>({});
-  toast = $state('');
+  /** A toast: the same text again is a new one. */
+  toast = $state.raw({ text: '' });
   /** The player who has just knocked, while the paw is on the table. */
   knock = $state.raw<Seat | null>(null);
-  /** The player who has just knocked, while the others are surprised. */
-  startled = $state.raw<Seat | null>(null);
   /** Where the last move was made. */
   touched = $state.raw<Place[]>([]);
   /** Oldest first. Kept as news, so that a change of language translates all of it. */
@@ -33,8 +30,14 @@ export class Announcer {
   #knockEnd: ReturnType<typeof setTimeout> | undefined;
   #table: TableState;
 
-  /** The sentences of the last message, those of all kept messages, and the news behind them. */
-  said = $derived(this.#told.slice(-1).flatMap(toldText));
+  /** How many messages were told as they came; those before were looked up. */
+  #heard = $state(0);
+
+  /** The sentences of the last message, to be read aloud: whoever has just come hears nothing of what was before. */
+  said = $derived(this.#heard ? this.#told.slice(-1).flatMap(toldText) : []);
+  /** The last sentences that there are. */
+  last = $derived(this.#told.map(toldText).findLast((sentences) => sentences.length) ?? []);
+  /** The sentences of all kept messages, and the news behind them. */
   past = $derived(this.#told.flatMap(toldText));
   news = $derived(this.#told.flatMap(({ news }) => news));
 
@@ -44,9 +47,9 @@ export class Announcer {
 
   /** Shows a toast. */
   tell(text: string) {
-    this.toast = text;
+    this.toast = { text };
     clearTimeout(this.#toastEnd);
-    this.#toastEnd = setTimeout(() => (this.toast = ''), TOAST_MS);
+    this.#toastEnd = setTimeout(() => (this.toast = { text: '' }), TOAST_MS);
   }
 
   /** Calls whoever is to move. */
@@ -60,6 +63,7 @@ export class Announcer {
     const { seats, alone, shown } = this.#table;
     // Moves of the last round leave no marks in this one.
     if (table && table.round !== shown?.round) this.#clear();
+    this.#table.moods.feel(seats.map(({ seat }) => seat), news);
     for (const one of news) {
       const touched = touchedBy(one);
       if (touched) this.touched = touched;
@@ -71,13 +75,27 @@ export class Announcer {
     const worth = news.filter(worthTelling);
     if (!worth.length) return;
     const reader: Reader = { name: namesAcross(seats, table?.seats ?? seats), me: alone, hand: you.facing ? (play?.hand as Face | null) : null };
+    this.#heard += 1;
     this.#told = [...this.#told, { news: worth, reader }].slice(-HISTORY);
+  }
+
+  /** Takes up news from before, to be read again: for whoever reloads the page, comes with another device, or was away for long. */
+  recall({ news, you, table }: Shown) {
+    const seats = table?.seats ?? this.#table.seats;
+    const me = you.seats.length === 1 ? (you.seats[0] ?? null) : null;
+    const reader: Reader = { name: namesAcross(seats, seats), me, hand: null };
+    // A reload makes me go and come back: that is no news to me.
+    const mine = (one: News) => (one.t === 'away' || one.t === 'back') && you.seats.includes(one.seat);
+    const before = news.filter((one) => worthTelling(one) && !mine(one)).map((one) => ({ news: [one], reader }));
+    this.#heard = 0;
+    this.#told = [...this.#told, ...before].slice(-HISTORY);
   }
 
   /** Shows the bubbles of one step of a replay, and nothing of the steps before. */
   pose(news: News[]) {
     clearTimeout(this.#knockEnd);
-    this.knock = this.startled = null;
+    this.knock = null;
+    this.#table.moods.pose(this.#table.seats.map(({ seat }) => seat), news);
     this.bubbles = Object.fromEntries(news.flatMap((one) => bubbleOf(one) ?? []).map((bubble) => [bubble.seat, bubble]));
   }
 
@@ -86,8 +104,8 @@ export class Announcer {
     news.forEach((one) => sound(one, null));
     const knocked = news.find((one) => one.t === 'knocked');
     if (knocked?.t !== 'knocked') return;
-    this.knock = this.startled = knocked.seat;
-    this.#knockEnd = setTimeout(() => (this.knock = this.startled = null), knockMs());
+    this.knock = knocked.seat;
+    this.#knockEnd = setTimeout(() => (this.knock = null), knockMs());
   }
 
   /** Ends a knock that a replay shows. */
@@ -119,12 +137,12 @@ export class Announcer {
     this.#bubbleEnds.clear();
     this.bubbles = {};
     this.touched = [];
+    this.#table.moods.clear();
   }
 
   #knocked(seat: Seat) {
-    this.knock = this.startled = seat;
+    this.knock = seat;
     buzz('knock');
     setTimeout(() => (this.knock = null), knockMs());
-    setTimeout(() => (this.startled = null), STARTLED_MS * settings.pace);
   }
 }

@@ -17,7 +17,7 @@ const LAST_PEEK_MS = 2_200;
 const BEHIND = 3;
 /** In slow motion a whole lap of the others may wait. */
 const SLOW_BEHIND = 24;
-/** A welcome with more news than this comes after a long absence: its news are not told. */
+/** A welcome with more news than this comes after a long absence: its news can be read again, but are not told. */
 const WELCOME_NEWS = 12;
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
@@ -88,10 +88,12 @@ export class Playback {
       return this.#play({ ...queued, shown: last.rest }, false);
     }
     const { shown } = queued;
-    const before = table.play;
     const stage = shown.table?.stage ?? table.stage;
     const ending = stage !== table.stage && (stage === 'round_over' || stage === 'series_over') && table.stage === 'turns';
-    if (!queued.welcome || shown.news.length < WELCOME_NEWS) table.announcer.announce(shown);
+    const before = table.play;
+    // The first welcome brings all that is kept.
+    if (queued.welcome && (!table.shown || shown.news.length >= WELCOME_NEWS)) table.announcer.recall(shown);
+    else table.announcer.announce(shown);
     const seated = shown.you.facing;
     const steps = hurry || ending ? [] : flightsOf(shown.news, before, shown.play, seated);
     await this.fly(steps, before?.top ?? null, () => this.#show(queued, ending));

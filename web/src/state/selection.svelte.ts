@@ -25,14 +25,13 @@ export class Selection {
   /** Makes a move, if it is a legal one. Asks first before a knock, since a slip of the thumb must not end the round, and where the settings say so. */
   act(action: Action | undefined, sure = false) {
     const { play, me } = this.#table;
-    if (!play || !me || !action || !play.actions.includes(action) || this.#sent === play.number) return;
+    if (!play || !me || !action || !play.actions.includes(action) || !this.#table.reached() || this.#sent === play.number) return;
     if (!sure && (settings.confirm || action === 'knock')) {
       this.asked = action;
       return;
     }
     // The choice is kept until the table answers: nothing is asked again meanwhile, and no move is made twice.
-    this.#sent = play.number;
-    this.#table.send({ t: 'act', seat: me, turn: play.number, action });
+    if (this.#table.send({ t: 'act', seat: me, turn: play.number, action })) this.#sent = play.number;
   }
 
   /** Returns whether a tap on this card does something. */
@@ -70,6 +69,11 @@ export class Selection {
     this.pick(null);
   }
 
+  /** A move was sent and is not answered yet. */
+  get sent(): boolean {
+    return this.#sent !== null && this.#sent === this.#table.play?.number;
+  }
+
   /** Allows the next move: the last one was answered, or its answer may be lost with the connection. */
   release() {
     this.#sent = null;
@@ -77,6 +81,7 @@ export class Selection {
 
   /** Picks, or puts back. A double tap is one tap. */
   #toggle(what: Picked) {
+    if (!this.#table.reached()) return;
     if (this.picked !== what) {
       this.pick(what);
       this.#pickedAt = performance.now();

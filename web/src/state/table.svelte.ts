@@ -8,9 +8,11 @@ import { refusalText } from '../text/errors';
 import { Announcer } from './announcer.svelte';
 import { choicesOf } from './choices';
 import { buzz } from '../effects/haptics';
+import { Moods } from './moods.svelte';
 import { nameOf } from './names';
 import { Playback } from './playback.svelte';
 import { Selection } from './selection.svelte';
+import { TurnEnd } from './turnend.svelte';
 
 /** A moment that comes closer: when it is, and how long before that the countdown began. */
 export interface Deadline {
@@ -19,8 +21,6 @@ export interface Deadline {
 }
 
 export class TableState {
-  /** The driver's connection. */
-  connection = $state<ConnectionState>('connecting');
   /** The public state of the table. */
   shown = $state.raw<TableShown | null>(null);
   you = $state.raw<You>({ seats: [], host: false, facing: null, hand_over: null });
@@ -35,12 +35,15 @@ export class TableState {
   refused = $state.raw<Refusal | null>(null);
 
   readonly announcer = new Announcer(this);
+  readonly moods = new Moods();
   readonly playback = new Playback(this);
   readonly selection = new Selection(this);
+  readonly turnEnd = new TurnEnd(this);
   /** This device's part in the fair deals. */
-  readonly deal = new FairKeeper((msg) => this.#driver?.send(msg) ?? false);
+  readonly deal = new FairKeeper((msg) => this.#sendLater(msg));
 
   #driver: Driver | null = null;
+  #connection = $state<ConnectionState>('connecting');
   /** Looks that were closed here. */
   #closed: number[] = [];
 
@@ -50,6 +53,12 @@ export class TableState {
   fair = $derived(this.shown?.fair ?? null);
   /** The player whose cards this device shows and who plays in this round. */
   me = $derived(this.you.facing && this.#plays(this.you.facing) ? this.you.facing : null);
+  /** The points of everybody so far, where the mode adds them up; in a lesson the coach tells them. */
+  totals = $derived.by((): Partial<Record<Seat, number>> | null => {
+    const { sheet, mode, setup } = this.shown ?? {};
+    if (!mode || mode === 'single' || setup?.lesson) return null;
+    return sheet ? sheet.totals : Object.fromEntries(this.seats.map(({ seat }) => [seat, 0]));
+  });
   /** The only player at this device: messages say "you". */
   alone = $derived(this.you.seats.length === 1 ? (this.you.seats[0] ?? null) : null);
   /** The coach says what happens and what is to be done: nothing else does. So it is while the lesson's first round is dealt, too. */
@@ -82,12 +91,43 @@ export class TableState {
     this.#driver = null;
     this.playback.close();
     this.announcer.close();
+    this.moods.clear();
     this.deal.close();
   }
 
-  /** Passes a message to the driver. */
-  send(msg: ClientMsg) {
-    if (this.#driver && !this.#driver.send(msg)) this.announcer.tell(t('web-reconnecting'));
+  /** The driver's connection. */
+  get connection(): ConnectionState {
+    return this.#connection;
+  }
+
+  /** Set by the driver. Tells that the connection is back, and that a move may have been lost with it. */
+  set connection(now: ConnectionState) {
+    const change = `${this.#connection} ${now}`;
+    this.#connection = now;
+    if (this.stage === null) return;
+    if (change === 'open lost' && this.selection.sent) this.announcer.tell(t('web-line-unsure'));
+    if (change === 'lost open') this.announcer.tell(t('web-line-back'));
+  }
+
+  /** Returns whether what is done here is heard. Where it is not, says so: it is not done later either. */
+  reached(): boolean {
+    if (this.connection !== 'lost') return true;
+    this.announcer.tell(t('web-line-lost'));
+    return false;
+  }
+
+  /** Passes a message to the driver. Where nobody hears it, says so and returns false: it is not kept. */
+  send(msg: ClientMsg): boolean {
+    if (!this.#driver || this.#driver.send(msg)) return true;
+    this.announcer.tell(t('web-line-lost'));
+    return false;
+  }
+
+  /** The same for what is sent again when the connection is back, and says that. */
+  #sendLater(msg: ClientMsg): boolean {
+    if (!this.#driver || this.#driver.send(msg)) return true;
+    this.announcer.tell(t('web-line-later'));
+    return false;
   }
 
   seat(seat: Seat): SeatShown | undefined {
@@ -103,7 +143,7 @@ export class TableState {
     if (this.#closed.includes(look.look)) return;
     this.#closed = [...this.#closed, look.look];
     if (this.play) this.play = { ...this.play, looks: this.play.looks.filter((one) => one.look !== look.look) };
-    this.send({ t: 'seen', seat: look.seat, look: look.look });
+    this.#sendLater({ t: 'seen', seat: look.seat, look: look.look });
   }
 
   /** Takes a message from the driver: it is shown when the playback comes to it. */
@@ -143,8 +183,8 @@ export class TableState {
     if (this.deal.refused(refusal)) return;
     this.refused = refusal;
     this.selection.release();
-    // A second tap on what is already decided needs no word.
-    if (refusal.code === 'too_late' || refusal.code === 'no_such_look') return;
+    // A second tap on what is already decided needs no word, nor does one when the turn has just ended by itself.
+    if (refusal.code === 'too_late' || refusal.code === 'not_your_turn' || refusal.code === 'no_such_look') return;
     this.selection.cancel();
     this.announcer.tell(refusalText(refusal));
     buzz('refused');

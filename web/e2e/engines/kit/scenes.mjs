@@ -6,7 +6,7 @@ import { SCENES } from '../../scenes/scenes.mjs';
 
 const ALL = process.env.KINGRAT_SCENES === 'all';
 /** One scene of every screen; with KINGRAT_SCENES=all every scene. Scenes that need playwright or its clock are tested in Chromium only. */
-const CHOSEN = SCENES.filter(({ level, during, steps = [] }) => (ALL || !level) && !during && steps.every((step) => typeof step === 'string'));
+const CHOSEN = SCENES.filter(({ level, during, finger, steps = [] }) => (ALL || !level) && !during && !finger && steps.every((step) => typeof step === 'string'));
 
 /** What an engine logs by itself about a failed request or a broken connection. */
 const TROUBLE = /WebSocket|can’t establish a connection/;

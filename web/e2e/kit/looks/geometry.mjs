@@ -85,6 +85,12 @@ export function wrongs({ phone = false, tall = false } = {}) {
     // My row is the largest.
     const widest = (selector) => Math.max(0, ...boxes(selector).map(({ box }) => box.width));
     if (mine && widest('[data-part=seat] [data-place]') > widest('[data-testid=my-row] [data-place]')) found.push('the cards of others are larger than mine');
+    // The card in my hand is larger than the piles, and nearer to my row; somebody else's is smaller.
+    const [hand, pile] = [boxes('[data-testid=hand]:has(.card)')[0], boxes('[data-testid=pile-draw]')[0]];
+    if (mine && hand && pile) {
+      const own = hand.element.dataset.face;
+      if (own ? hand.box.width < pile.box.width * 1.15 || hand.box.bottom < pile.box.bottom : hand.box.width > pile.box.width * 0.8) found.push(`the card in ${own ? 'my' : 'another'} hand is ${Math.round(hand.box.width)} px wide beside a pile of ${Math.round(pile.box.width)}`);
+    }
     // No text is cut off, except a long name.
     for (const element of document.querySelectorAll('[data-testid=prompt], .where, .did')) {
       if (seen(element) && !whole(element)) found.push(`${name(element)} is cut off: ${element.textContent.trim()}`);

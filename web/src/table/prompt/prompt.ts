@@ -42,7 +42,7 @@ export function promptOf(table: TableState): Prompt {
     case 'two':
       return mine(t('prompt-two'), 'draw');
     case 'knock':
-      return mine(t('prompt-knock'), 'knock');
+      return mine(t(table.turnEnd.runs ? 'web-knock-ends' : 'prompt-knock'), 'knock');
     default:
       return { text: t('prompt-over') };
   }

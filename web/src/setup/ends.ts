@@ -1,0 +1,12 @@
+// At which tables turns end by themselves, unless somebody chooses otherwise there.
+import type { SeatPlan } from '../protocol';
+
+/** Seconds: a slow reader has read the question (ten words) by then, and a thumb is on Knock. */
+const ENDS_S = 6;
+
+/**
+ * Returns after how many seconds a turn ends by itself; null for never. Never in the editions for children, who count their cards while
+ * somebody explains, and never on one device, which is handed on when its player is ready.
+ */
+export const endsAfter = (edition: string, seats: SeatPlan[]): number | null =>
+  /^school|-young$/.test(edition) || seats.some(({ t }) => t === 'device') ? null : ENDS_S;
