@@ -14,11 +14,13 @@ cli-help =
       r   the rules
       s   the score sheet
       l   another language
+      i   a hint: what to do now, and why (against cats only)
       q   stop; the game is saved
     The places in a row are 1, 2, 3 and 4. Every player has a letter: B3 is
     the third card of player B. A card in brackets is face down; the table
     helps you to remember it. Just press Enter to see the table again, or to
     hurry the cats along.
+cli-no-hint = There is no hint here: they are for your own turns, and only when you play against cats alone.
 cli-yes = y
 cli-no = n
 cli-yes-word = Yes

@@ -34,6 +34,7 @@ replay-step-count = Step { $step } of { $steps }
 replay-moves = Step by step
 replay-keys = Keys: ← → step · Shift + ← → turn · Home, End · space plays · 0 all cards · 1–6 a player’s eyes
 
+replay-closer = Look closer
 replay-link = Share this moment
 replay-link-copied = Copied! The link leads to this very moment.
 replay-save = Save the game

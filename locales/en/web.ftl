@@ -35,6 +35,7 @@ web-theme-dark = Dark
 web-sound = Sound
 web-haptics = Vibration
 web-off = Off
+web-on = On
 web-lan = Phones in the house
 web-lan-about = Phones on the same Wi-Fi can join.
 web-here-only = Other devices can’t open this page at this address. Open it at this computer’s network address, and others can join.
@@ -82,6 +83,8 @@ web-seconds = { $count ->
 }
 web-auto-done = End turns automatically
 web-auto-done-about = If you don’t knock, your turn ends by itself after this time.
+web-hints = Hints
+web-hints-about = In the help at the table, on your turn, when you play against cats alone.
 web-aid = Memory help
 web-first-dealer = Deals first
 web-first-starter = Starts
@@ -311,6 +314,8 @@ web-set-slow = Slow motion
 web-set-slow-about = Cards fly slowly, and the others take their time.
 web-set-ends = Turns end by themselves
 web-set-ends-about = You get a moment to knock, then the next player goes on. Never while you play with keys.
+web-set-word = A kind word after a game
+web-set-word-about = After a game against cats: what went well, and what to try.
 web-set-keys = Keys as shortcuts
 web-set-keys-about = 1 to 4, D, T, N and K at the table, digits in a replay.
 

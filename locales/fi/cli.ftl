@@ -10,11 +10,13 @@ cli-help =
       r   säännöt
       s   pistetaulukko
       l   toinen kieli
+      i   vihje: mitä nyt kannattaa tehdä ja miksi (vain kissoja vastaan)
       q   lopeta; peli tallennetaan
     Rivin paikat ovat 1, 2, 3 ja 4. Jokaisella pelaajalla on kirjain: B3 on
     pelaajan B kolmas kortti. Suluissa oleva kortti on kuvapuoli alaspäin;
     pöytä auttaa sinua muistamaan sen. Pelkkä Enter näyttää pöydän uudelleen
     tai saa kissat pitämään kiirettä.
+cli-no-hint = Tässä ei saa vihjettä: vihjeen saa omalla vuorollaan, kun vastassa on vain kissoja.
 cli-yes = k
 cli-no = e
 cli-yes-word = Kyllä

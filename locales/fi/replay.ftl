@@ -34,6 +34,7 @@ replay-step-count = Askel { $step }/{ $steps }
 replay-moves = Askel askeleelta
 replay-keys = Näppäimet: ← → askel · Shift + ← → vuoro · Home, End · välilyönti toistaa · 0 kaikki kortit · 1–6 pelaajan silmin
 
+replay-closer = Katso tarkemmin
 replay-link = Jaa tämä hetki
 replay-link-copied = Kopioitu! Linkki vie juuri tähän hetkeen.
 replay-save = Tallenna peli

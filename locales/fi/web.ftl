@@ -35,6 +35,7 @@ web-theme-dark = Tummat
 web-sound = Äänet
 web-haptics = Värinä
 web-off = Pois päältä
+web-on = Päällä
 web-lan = Kodin puhelimet
 web-lan-about = Saman wifi-verkon puhelimet voivat tulla mukaan.
 web-here-only = Muut laitteet eivät voi avata sivua tästä osoitteesta. Avaa se tietokoneen verkko-osoitteesta, niin muutkin pääsevät mukaan.
@@ -82,6 +83,8 @@ web-seconds = { $count ->
 }
 web-auto-done = Vuoro päättyy itsestään
 web-auto-done-about = Jos et koputa, vuorosi päättyy tämän ajan kuluttua.
+web-hints = Vihjeet
+web-hints-about = Pöydän ohjeissa omalla vuorollasi, kun vastassa on vain kissoja.
 web-aid = Apua muistamiseen
 web-first-dealer = Ensimmäinen jakaja
 web-first-starter = Aloittaja
@@ -306,6 +309,8 @@ web-set-slow = Hidastus
 web-set-slow-about = Kortit lentävät hitaasti, ja muut pelaavat rauhassa.
 web-set-ends = Vuoroni päättyy itsestään
 web-set-ends-about = Ehdit koputtaa, ja sitten on seuraavan vuoro. Ei koskaan, kun pelaat näppäimillä.
+web-set-word = Ystävällinen sana pelin jälkeen
+web-set-word-about = Kun olet pelannut kissoja vastaan: mikä sujui hyvin ja mitä voisi kokeilla.
 web-set-keys = Pikanäppäimet
 web-set-keys-about = Pöydässä 1–4, D, T, N ja K, uusinnassa numerot.
 

@@ -10,11 +10,13 @@ cli-help =
       r   reglurnar
       s   stigablaðið
       l   annað tungumál
+      i   ábending: hvað er best að gera núna, og hvers vegna (bara gegn köttum)
       q   hætta; spilið er vistað
     Spilin í röð eru talin frá 1 til 4. Hver leikmaður hefur bókstaf: B3 er
     þriðja spilið hjá leikmanni B. Spil í sviga er á hvolfi; borðið hjálpar
     þér að muna það. Ýttu bara á Enter til að sjá borðið aftur, eða til að
     láta kettina flýta sér.
+cli-no-hint = Engin ábending hér: þú færð ábendingu þegar þú átt að gera og spilar bara við ketti.
 cli-yes = j
 cli-no = n
 cli-yes-word = Já

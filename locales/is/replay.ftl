@@ -34,6 +34,7 @@ replay-step-count = Skref { $step } af { $steps }
 replay-moves = Skref fyrir skref
 replay-keys = Flýtilyklar: ← → eitt skref · Shift + ← → einn leikmaður · Home, End · bilslá spilar · 0 öll spil · 1–6 augu leikmanns
 
+replay-closer = Skoða nánar
 replay-link = Deila þessu augnabliki
 replay-link-copied = Afritað! Hlekkurinn vísar beint á þetta augnablik.
 replay-save = Vista spilið

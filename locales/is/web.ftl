@@ -35,6 +35,7 @@ web-theme-dark = Dökkir
 web-sound = Hljóð
 web-haptics = Titringur
 web-off = Slökkt
+web-on = Kveikt
 web-lan = Símar á heimilinu
 web-lan-about = Símar á sama þráðlausa neti geta verið með.
 web-here-only = Önnur tæki geta ekki opnað síðuna á þessari slóð. Opnaðu hana á slóð tölvunnar á heimanetinu, þá geta fleiri verið með.
@@ -82,6 +83,8 @@ web-seconds = { $count ->
 }
 web-auto-done = Klára sjálfkrafa
 web-auto-done-about = Ef enginn bankar fær næsti leikmaður að gera þegar þessi tími er liðinn.
+web-hints = Ábendingar
+web-hints-about = Í hjálpinni við borðið, þegar þú átt að gera og spilar bara við ketti.
 web-aid = Hjálp við að muna
 web-first-dealer = Gefur fyrst
 web-first-starter = Byrjar
@@ -303,6 +306,8 @@ web-set-slow = Hægt og rólega
 web-set-slow-about = Spilin fljúga hægt og hinir taka sér góðan tíma.
 web-set-ends = Klára fyrir mig
 web-set-ends-about = Þú færð tíma til að banka og svo fær næsti leikmaður að gera. Aldrei þegar þú spilar með lyklaborði.
+web-set-word = Vinsamlegt orð í lokin
+web-set-word-about = Eftir spil við ketti: hvað gekk vel og hvað mætti prófa.
 web-set-keys = Flýtilyklar
 web-set-keys-about = 1 til 4, D, T, N og K við borðið, tölustafir þegar horft er á spil aftur.
 

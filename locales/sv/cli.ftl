@@ -10,11 +10,13 @@ cli-help =
       r   reglerna
       s   protokollet
       l   ett annat språk
+      i   ett tips: vad du kan göra nu, och varför (bara mot katter)
       q   sluta; spelet sparas
     Platserna i en rad är 1, 2, 3 och 4. Varje spelare har en bokstav: B3 är
     tredje kortet hos spelare B. Ett kort inom parentes ligger med baksidan
     upp; bordet hjälper dig att minnas det. Tryck bara på Enter för att se
     bordet igen, eller för att katterna ska skynda på.
+cli-no-hint = Inget tips här: tips får du när det är din tur och du spelar mot bara katter.
 cli-yes = j
 cli-no = n
 cli-yes-word = Ja

@@ -34,6 +34,7 @@ replay-step-count = Steg { $step } av { $steps }
 replay-moves = Steg för steg
 replay-keys = Tangenter: ← → steg · Skift + ← → tur · Home, End · mellanslag spelar upp · 0 alla kort · 1–6 en spelares ögon
 
+replay-closer = Titta närmare
 replay-link = Dela det här ögonblicket
 replay-link-copied = Kopierat! Länken leder till precis det här ögonblicket.
 replay-save = Spara spelet

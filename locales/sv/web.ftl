@@ -35,6 +35,7 @@ web-theme-dark = Mörka
 web-sound = Ljud
 web-haptics = Vibrationer
 web-off = Av
+web-on = På
 web-lan = Mobilerna hemma
 web-lan-about = Mobiler på samma wifi kan vara med.
 web-here-only = Andra enheter kan inte öppna sidan på den här adressen. Öppna den med datorns adress i nätverket, så kan fler vara med.
@@ -82,6 +83,8 @@ web-seconds = { $count ->
 }
 web-auto-done = Avsluta turer automatiskt
 web-auto-done-about = Om ingen knackar tar turen slut av sig själv efter den här tiden.
+web-hints = Tips
+web-hints-about = I hjälpen vid bordet, när det är din tur och du spelar mot bara katter.
 web-aid = Hjälp att minnas
 web-first-dealer = Ger först
 web-first-starter = Börjar
@@ -291,6 +294,8 @@ web-set-slow = Långsamt
 web-set-slow-about = Korten flyger sakta och de andra tar god tid på sig.
 web-set-ends = Turen tar slut av sig själv
 web-set-ends-about = Du hinner knacka, sedan är det nästa spelares tur. Aldrig när du spelar med tangenterna.
+web-set-word = Ett vänligt ord efter spelet
+web-set-word-about = Efter ett spel mot katter: vad som gick bra och vad du kan prova.
 web-set-keys = Snabbtangenter
 web-set-keys-about = 1 till 4, D, T, N och K vid bordet, siffror när du ser ett spel igen.
 

@@ -42,6 +42,8 @@ export type Setup = {
   first?: Seat | null;
   /** How fast the cats play. */
   pace?: Pace;
+  /** Whether a person who plays against cats alone may ask for a hint. */
+  hints?: boolean;
   /** The lesson that the table gives, by its key: its first rounds are laid out beforehand. None at other tables. */
   lesson?: string | null;
 };

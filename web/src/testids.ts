@@ -5,7 +5,7 @@ Start        start-play, start-learn, start-cats, start-children, start-new, sta
              name-edit, name, name-save, my-name, move, start-privacy, language-select, theme-toggle, sound-toggle, settings, lan, lan-switch, here-only
 New table    new-table, seats, place-A … place-F and place-free-0 … 5 (data-place: 0 … 5 clockwise, data-plan: host, open, device, bot, none; data-cat: its key), only-cats;
              place-dialog, place-open, -device, -host, -nobody, -named, place-cat-NAME, device-name-B; presets, preset-usual, -easy, -school, school-edition; setup-more, edition-select,
-             mode, mode-count, clock, auto-done, aid, first, pace, change-rules, field-NAME (dots and underscores as dashes), field-number-0 … 9, refusal, new-create
+             mode, mode-count, clock, auto-done, aid, hints, first, pace, change-rules, field-NAME (dots and underscores as dashes), field-number-0 … 9, refusal, new-create
 Cats         cats-dialog, cat-NAME (radio or checkbox), cats-go; every face has data-feeling (neutral, thinking, happy, proud, surprised, cross, sad, sleepy)
 One device   one-device, edition-select, device-edition-KEY, device-without-powers, device-name-0 …, device-name-add, names-missing, cat-NAME, device-start
 Class        new-class, class-open, class-edition-KEY, class-without-powers, class-tables, class-players, class-mode, class-aid, class-make; class-board, class-code, class-start,
@@ -18,21 +18,22 @@ Table        table (data-stage, data-phase, data-turn, data-number of the decisi
              slot-A1 … slot-F4 (data-face only while the viewer sees the card; aria-disabled unless it can be tapped),
              sound-toggle, flying (a card in the air; data-from, data-to), paw,
              pile-draw, pile-discard (data-face), hand (data-face only for whoever holds the card), look-seen, look-toggle,
-             settings, settings-dialog, set-confirm, set-large, set-slow, avatar-fox … (radio), full-screen, dragged (the card under the finger), action-yes, action-no,
+             settings, settings-dialog, set-confirm, set-large, set-slow, set-word, avatar-fox … (radio), full-screen, dragged (the card under the finger), action-yes, action-no,
              actions, action-draw, -take, -return, -show, -discard, -use, -decline, -done, -knock, then -knock-confirm, -cancel;
              last-lap, last-turns (data-seats), knocks, reconnecting, stand-in, i-am-back, ask-cat, watching, toast,
              cut, cut-place, cut-here,
-             menu, menu-dialog, menu-fair, menu-replays, move, news-dialog, news-log, leave, leave-confirm, say, say-menu, say-hello …, help, help-dialog, rules, score-sheet, sheet-dialog, sheet
+             menu, menu-dialog, menu-fair, menu-replays, move, news-dialog, news-log, leave, leave-confirm, say, say-menu, say-hello …, help, help-dialog, hint-ask, hint, rules, score-sheet, sheet-dialog, sheet
 Hand-over    hand-over (data-seat; data-open where every card lies open to all), hand-over-here, hand-over-knock, hand-over-news
 Ends         round-over, series-over (data-step: 4 when all is told), end-A … (data-slot, with data-face once it is open), points-A …, cubes, cube-line (data-cubes, data-best), counted (what is counted aloud),
              end-skip, podium (data-place and data-seat on each step), end-sheet, confetti, live, next-round, finish, rematch,
-             replay-krn, replay-json, fair-chip (data-verdict: good, part, bad)
+             replay-krn, replay-json, kind-word, fair-chip (data-verdict: good, part, bad)
 Fair deal    fair-dialog, fair-sheet, fair-numbers, fair-verdict, fair-seal, -terms, -before, -mine, -pack, -first, -cards, -seen (data-is: good, bad, open), fair-commitment,
              fair-secret, fair-seed-A …, fair-order, fair-record, fair-covers, fair-rounds, fair-text
 Replays      watch-again (at the end of a game), replays, replays-none, replays-older, replays-trouble, replay-ID, to-replays; replay-file, replay-text, replay-read, replay-wrong; replay (data-round, data-step,
              data-eyes), replay-end, replay-slider, replay-count, replay-first, -back, -play, -forward, -last, -speed, replay-round-1 …, replay-eyes-open,
              replay-eyes-A …, replay-moves, replay-move-1 …, replay-link, replay-krn, replay-json, replay-fair (data-is: good, bad, none, open), replay-fair-covers, replay-fair-rounds
-             (data-is: good, bad), replay-fair-how, replay-live
+             (data-is: good, bad), replay-fair-how, replay-live;
+             look-closer, closer, closer-graph, closer-plot, closer-chance-A …, closer-bars, closer-bars-A …, closer-moments, closer-moment-1 … (data-t), closer-arrows (its paths: data-from, data-to), closer-again
 Rules        rules-all, rules-EDITION; of one edition rules (also in the help at the table), rules-different, rules-deck (data-count on each kind), rules-play, rules-print,
              rules-others, rules-authors; every chapter has an id: goal, cards, setup, look, turn, powers, knock, count, match, house, tips
 Children     child-with, child-EDITION

@@ -157,9 +157,17 @@ pub(crate) fn play(record: &Record) -> Result<Vec<PlayedRound>, AnalyzeError> {
 
 /// Returns the number of rounds of a match that is played for a time: as many as were played, if that is known.
 pub(crate) fn rounds_in_time(record: &Record) -> usize {
-    let Mode::Time(minutes) = record.mode else { return usize::MAX };
     let begun = record.rounds.len();
-    if record.closed { begun } else { (usize::from(minutes) * 10 / (8 * record.players)).max(begun + 1) }
+    match record.mode {
+        Mode::Time(_) if record.closed => begun,
+        mode => rounds_to_expect(mode, record.players, begun),
+    }
+}
+
+/// Returns how many rounds a match is expected to have that is played for a time: at least one more than were begun.
+pub(crate) fn rounds_to_expect(mode: Mode, players: usize, begun: usize) -> usize {
+    let Mode::Time(minutes) = mode else { return usize::MAX };
+    (usize::from(minutes) * 10 / (8 * players)).max(begun + 1)
 }
 
 fn baseline(bots: &mut [Box<dyn Bot>], round: &Round) -> Option<Action> {

@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use kingrat_rules::Seat;
 use serde::Serialize;
 
+use crate::hint::Hint;
 use crate::report::{Analysis, Change, Choice, Game, RoundAnalysis, StepAnalysis, Terms};
 use crate::{RoundEnd, Shares};
 
@@ -209,5 +210,43 @@ fn file_choice(choice: &Choice) -> FileChoice {
         error: choice.error,
         forgotten: forgotten.collect(),
         options: choice.options.iter().map(option).collect(),
+    }
+}
+
+/// A hint as a JSON object. Points are expected values.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct HintFile {
+    seat: String,
+    action: String,
+    key: &'static str,
+    close: bool,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    card: Option<String>,
+    own: f64,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    other: Option<f64>,
+    row: f64,
+    rival: f64,
+    options: Vec<FileOption>,
+}
+
+impl Hint {
+    /// Returns the hint as an object to be serialised.
+    #[must_use]
+    pub fn json(&self) -> HintFile {
+        let facts = &self.facts;
+        let option = |&(action, share): &(kingrat_rules::Action, f64)| FileOption { action: action.to_string(), share };
+        HintFile {
+            seat: self.seat.to_string(),
+            action: self.action.to_string(),
+            key: self.key(),
+            close: self.close,
+            card: facts.card.map(|card| card.to_string()),
+            own: facts.own,
+            other: facts.other,
+            row: facts.row,
+            rival: facts.rival,
+            options: self.options.iter().map(option).collect(),
+        }
     }
 }

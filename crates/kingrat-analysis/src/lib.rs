@@ -37,16 +37,18 @@
 //! | What is a position worth? | `value.rs` (a playout), `bank.rs` (the rest of a match), `shares.rs` (numbers by seat) |
 //! | What did a seat know, and which action was best by that? | `seat_work.rs` |
 //! | Was a mistake one of memory? | `memory.rs` |
+//! | What should a seat do now, and why? | `hint.rs` |
 //! | Which word is given to a loss? | `judgement.rs` |
 //! | What are the terms, and why do they add up? | `report.rs` |
 //! | Which work is done in which order, and on how many threads? | `study.rs` |
-//! | What is the JSON? | `json.rs` |
+//! | What is the JSON? | `json.rs`; `closer.rs` for a page |
+//! | How is a study stopped and continued? | `work.rs` |
 //!
 //! # Cargo features
 //!
 //! | feature | default | adds |
 //! |---|---|---|
-//! | `serde` | no | `Analysis::json`, the file that docs/analysis.md describes |
+//! | `serde` | no | `Analysis::json`, the file that docs/analysis.md describes; `Study::work` and `Study::resume` |
 //!
 //! # Design
 //!
@@ -57,6 +59,9 @@
 //! - **It sees everything.** An analysis holds the truth about a game: make it when the game is over.
 
 mod bank;
+#[cfg(feature = "serde")]
+mod closer;
+mod hint;
 mod history;
 #[cfg(feature = "serde")]
 mod json;
@@ -67,15 +72,22 @@ mod seat_work;
 mod shares;
 mod study;
 mod value;
+#[cfg(feature = "serde")]
+mod work;
 
+#[cfg(feature = "serde")]
+pub use closer::CloserLook;
+pub use hint::{Facts, Hint};
 pub use history::{AnalyzeError, RoundEnd};
 #[cfg(feature = "serde")]
-pub use json::{AnalysisFile, JSON_VERSION};
+pub use json::{AnalysisFile, HintFile, JSON_VERSION};
 pub use judgement::Judgement;
 pub use memory::ForgottenCard;
 pub use report::{Analysis, Change, Choice, Game, RoundAnalysis, StepAnalysis, Terms};
 pub use shares::Shares;
 pub use study::{Budget, Findings, Study};
+#[cfg(feature = "serde")]
+pub use work::{ResumeError, Work};
 
 use kingrat_rules::record::Record;
 

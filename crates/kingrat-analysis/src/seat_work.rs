@@ -1,7 +1,7 @@
 //! What a seat knew: the worth of its choices by its own knowledge, and its own view of every position.
 
 use kingrat_bots::{Posterior, SimRng};
-use kingrat_rules::{Action, Round, Seat, Turn};
+use kingrat_rules::{Action, Actions, Round, Seat, Turn};
 
 use crate::Shares;
 use crate::history::PlayedRound;
@@ -69,12 +69,7 @@ impl SeatFindings {
         }
         self.own.iter_mut().zip(&later.own).for_each(|(own, later)| own.merge(later));
         for ((_, decision), (_, later)) in self.decisions.iter_mut().zip(&later.decisions) {
-            for found in &later.tried {
-                if let Some(tried) = decision.tried.iter_mut().find(|tried| tried.action == found.action) {
-                    tried.value.merge(&found.value);
-                    tried.ahead.merge(&found.ahead);
-                }
-            }
+            decision.merge(later);
         }
     }
 
@@ -85,9 +80,19 @@ impl SeatFindings {
 }
 
 impl Decision {
+    /// Adds what later samples found.
+    pub(crate) fn merge(&mut self, later: &Decision) {
+        for found in &later.tried {
+            if let Some(tried) = self.tried.iter_mut().find(|tried| tried.action == found.action) {
+                tried.value.merge(&found.value);
+                tried.ahead.merge(&found.ahead);
+            }
+        }
+    }
+
     /// Returns the actions that are worth more playouts: the chosen one, the baseline's, and those that may still be the best. The first
     /// alone needs none.
-    fn alive(&self, seat: Seat, baseline: Option<Action>) -> Vec<Action> {
+    pub(crate) fn alive(&self, seat: Seat, baseline: Option<Action>) -> Vec<Action> {
         let best = self.tried.iter().max_by(|one, other| one.ahead(seat).0.total_cmp(&other.ahead(seat).0));
         let (most, reach) = best.map_or((0.0, 0.0), |best| best.ahead(seat));
         let near = |tried: &Tried| {
@@ -110,10 +115,13 @@ pub(crate) fn run(one: &PlayedRound, valuer: &Valuer, before: &SeatFindings, wor
         if position.turn() == Turn::Seat(seat) && one.is_choice(at) {
             let actions = match before.decision(at) {
                 Some(decision) => decision.alive(seat, one.baseline[at]),
-                None => candidates(one, at, &posterior),
+                None => {
+                    let first = [one.chosen(at), one.baseline[at]].into_iter().flatten();
+                    candidates(first, &position.legal(), &posterior)
+                }
             };
             let seed = SimRng::stream(work.seed, 2 * at as u64 + 1).bits();
-            let tried = compare(one, valuer, at, &actions, &posterior, seed, work.worlds);
+            let tried = compare(valuer, one.laps[at], &actions, &posterior, seed, work.worlds);
             found.decisions.push((at, Decision { tried }));
         }
         if let Some(event) = one.events.get(at) {
@@ -141,13 +149,11 @@ pub(crate) fn own_view(
     samples
 }
 
-/// Returns the actions to try, the chosen one first.
-fn candidates(one: &PlayedRound, at: usize, posterior: &Posterior) -> Vec<Action> {
-    let (position, seat) = (&one.positions[at], posterior.seat());
-    let legal = position.legal();
-    let mut actions: Vec<Action> = one.chosen(at).into_iter().collect();
+/// Returns the actions to try: these first, then every other but for the swaps that promise little.
+pub(crate) fn candidates(first: impl Iterator<Item = Action>, legal: &Actions, posterior: &Posterior) -> Vec<Action> {
+    let seat = posterior.seat();
+    let mut actions: Vec<Action> = first.collect();
     let is_swap = |action: &Action| matches!(action, Action::Swap { .. });
-    actions.extend(one.baseline[at]);
     actions.extend(legal.iter().filter(|action| !is_swap(action)));
     let mut swaps: Vec<(f32, Action)> = legal
         .iter()
@@ -169,17 +175,15 @@ fn candidates(one: &PlayedRound, at: usize, posterior: &Posterior) -> Vec<Action
     unique
 }
 
-/// Plays all actions in the same worlds.
-fn compare(
-    one: &PlayedRound,
+/// Plays all actions in the same worlds. `lap` is the number of turns that the starter has begun.
+pub(crate) fn compare(
     valuer: &Valuer,
-    at: usize,
+    lap: u32,
     actions: &[Action],
     posterior: &Posterior,
     seed: u64,
     [from, to]: [u32; 2],
 ) -> Vec<Tried> {
-    let lap = one.laps[at];
     let tried = |&action| Tried { action, value: Samples::default(), ahead: Samples::default() };
     let mut all: Vec<Tried> = actions.iter().map(tried).collect();
     if actions.len() < 2 {

@@ -115,6 +115,18 @@ impl Samples {
         }
     }
 
+    /// Returns what a file keeps: the number, the sums, the sums of squares, and whether it is exact.
+    #[cfg(feature = "serde")]
+    pub(crate) const fn parts(&self) -> (u32, Shares, Shares, bool) {
+        (self.count, self.sum, self.squares, self.exact)
+    }
+
+    /// Returns the samples of these parts.
+    #[cfg(feature = "serde")]
+    pub(crate) const fn from_parts(count: u32, sum: Shares, squares: Shares, exact: bool) -> Samples {
+        Samples { count, sum, squares, exact }
+    }
+
     pub(crate) const fn count(&self) -> u32 {
         self.count
     }

@@ -241,6 +241,33 @@ impl Study {
         (self.pass > 0).then(|| Analysis::of(self))
     }
 
+    /// Returns how many of the sampling passes are complete.
+    #[cfg(feature = "serde")]
+    pub(crate) fn sampled_passes(&self) -> u32 {
+        self.pass.min(PASSES)
+    }
+
+    /// Goes on after so many sampling passes, which found this. `None` if there are not so many passes.
+    #[cfg(feature = "serde")]
+    pub(crate) fn restart(&mut self, pass: u32, found: Vec<RoundFindings>) -> Option<()> {
+        let is_legal = |one: &PlayedRound, seat: Seat, at: usize, tried: &seat_work::Tried| {
+            let position = &one.positions[at];
+            position.turn() == kingrat_rules::Turn::Seat(seat) && position.legal().contains(tried.action)
+        };
+        let fits = |(one, found): (&PlayedRound, &RoundFindings)| {
+            Seat::ALL.into_iter().zip(&found.seats).all(|(seat, findings)| {
+                let mut decisions = findings.decisions.iter();
+                decisions.all(|(at, decision)| decision.tried.iter().all(|tried| is_legal(one, seat, *at, tried)))
+            })
+        };
+        if pass > PASSES || !self.rounds.iter().zip(&found).all(fits) {
+            return None;
+        }
+        (self.pass, self.found) = (pass, found);
+        self.tasks = self.plan();
+        Some(())
+    }
+
     /// Values one position of a round by playouts alone, without the rest of the study: with all cards open, and for each seat its own
     /// share as far as it knew. `None` when there is no such position.
     #[must_use]
@@ -261,6 +288,37 @@ impl Study {
                 seat_work::own_view(&posterior, valuer, (position, lap), seed, [0, playouts]).mean()[seat];
         }
         Some([open.mean(), own])
+    }
+
+    /// Judges one choice by playouts alone, without the rest of the study: its loss against the best action that is tried, and the standard
+    /// error of that. `None` where nothing was to be chosen.
+    #[must_use]
+    pub fn loss_at(&self, round: usize, at: usize, playouts: u32) -> Option<[f64; 2]> {
+        let (one, valuer) = (self.rounds.get(round)?, &self.valuers[round]);
+        if at >= one.events.len() || !one.is_choice(at) {
+            return None;
+        }
+        let (position, seat) = (&one.positions[at], one.positions[at].actor());
+        let mut posterior = Posterior::new(seat, one.positions[0]);
+        for event in &one.events[..at] {
+            posterior.observe(&event.seen_by(seat)).ok()?;
+        }
+        let seed = SimRng::stream(self.seed(round, at, 2), seat.index() as u64).bits();
+        let first = [one.chosen(at), one.baseline[at]].into_iter().flatten();
+        let mut actions = seat_work::candidates(first, &position.legal(), &posterior);
+        let mut decision = seat_work::Decision::default();
+        // Eight parts, so that most playouts go to the actions that may be the best.
+        for part in 0..8 {
+            let range = [part, part + 1].map(|part| part * playouts / 16);
+            let tried = seat_work::compare(valuer, one.laps[at], &actions, &posterior, seed, range);
+            match part {
+                0 => decision = seat_work::Decision { tried },
+                _ => decision.merge(&seat_work::Decision { tried }),
+            }
+            actions = decision.alive(seat, one.baseline[at]);
+        }
+        let ahead = decision.tried.iter().map(|tried| tried.ahead(seat));
+        Some(ahead.fold((0.0, 0.0), |most, next| if next.0 > most.0 { next } else { most }).into())
     }
 
     /// Returns the part of a number of samples that this pass makes: from the first, up to the second.

@@ -3,16 +3,30 @@
 mod common;
 
 use common::{Plan, steps};
-use kingrat_analysis::{Analysis, Budget, Change, Choice, Judgement, analyze};
-use kingrat_bots::Cat;
+use kingrat_analysis::{Analysis, Budget, Change, Choice, Judgement, Study, analyze};
+use kingrat_bots::{Cat, SimRng};
 use kingrat_rules::record::{Played, Record};
-use kingrat_rules::{Action, Card, Edition, Hand, Mode, Phase, Ruleset, Seat, Slot};
+use kingrat_rules::{Action, Card, Edition, Mode, Ruleset, Seat, Slot};
 
 const BUDGET: Budget = Budget { playouts: 256, seed: 1 };
 
-/// More errors: `KINGRAT_PLANTED=500 cargo test --release -p kingrat-analysis --test judged`.
+/// More errors: `KINGRAT_PLANTED=500 cargo test --release -p kingrat-analysis --test judged -- --nocapture`.
+fn long() -> Option<u32> {
+    std::env::var("KINGRAT_PLANTED").ok().and_then(|errors| errors.parse().ok())
+}
+
+/// How many errors, and how many good choices.
 fn wanted() -> u32 {
-    std::env::var("KINGRAT_PLANTED").ok().and_then(|errors| errors.parse().ok()).unwrap_or(5)
+    long().unwrap_or(5)
+}
+
+/// The playouts of the judgement, and of the reference.
+fn playouts() -> u32 {
+    if long().is_some() { Budget::DEFAULT.playouts } else { 512 }
+}
+
+fn referred() -> u32 {
+    if long().is_some() { 100_000 } else { 2_000 }
 }
 
 fn choices(analysis: &Analysis) -> Vec<Choice> {
@@ -25,35 +39,46 @@ fn choices(analysis: &Analysis) -> Vec<Choice> {
         .collect()
 }
 
-/// In each round the first 0 or 1 that greedy would have kept is thrown away: plainly wrong. Everything else is compared with a larger
-/// budget and other random numbers.
+/// In each round one choice, at random, is replaced by any other legal one; another one is left as it is. A reference with many playouts and
+/// other random numbers says what each truly loses.
 #[test]
 fn planted_errors_are_flagged_and_good_choices_are_not() {
     let (mut planted, mut flagged, mut good, mut false_alarms) = (0, 0, 0, 0);
     for seed in 0.. {
-        if planted >= wanted() {
+        if planted >= wanted() && good >= wanted() {
             break;
         }
-        let mut done = false;
-        let plan = Plan::single(&Edition::NORDIC, 2, &[Cat::Greedy], seed);
-        let record = plan.play_with(|round, action| {
-            let view = round.view(round.actor());
-            let low = matches!(view.hand(), Hand::Card(Card::Zero | Card::One));
-            if done || !low || round.phase() != Phase::Hand || !matches!(action, Action::Put(_)) {
+        let mut rng = SimRng::stream(11, seed);
+        let (mut choice, mut at, wrong) = (0, None, rng.below(14));
+        let players = [2, 4][seed as usize % 2];
+        let record = Plan::single(&Edition::NORDIC, players, &[Cat::Greedy], seed).play_with(|round, action| {
+            let others: Vec<Action> = round.legal().iter().filter(|&other| other != action).collect();
+            if others.is_empty() {
                 return action;
             }
-            done = true;
-            Action::Discard
+            choice += 1;
+            if choice != wrong + 1 {
+                return action;
+            }
+            at = Some(choice as usize);
+            others[rng.below(others.len() as u32) as usize]
         });
-        let [judged, reference] = [BUDGET, Budget { playouts: 4 * BUDGET.playouts, seed: 2 }]
-            .map(|budget| choices(&analyze(&record, budget).unwrap()));
-        for (choice, reference) in judged.iter().zip(&reference) {
-            if choice.chosen == Action::Discard && choice.chosen != choice.baseline {
+        let [judging, reference] = [1, 2].map(|seed| Study::new(&record, Budget { seed, ..BUDGET }).unwrap());
+        let places: Vec<usize> =
+            (0..record.rounds[0].steps.len()).filter(|&step| judging.loss_at(0, step, 16).is_some()).collect();
+        let replaced = at.and_then(|at: usize| places.get(at - 1).copied());
+        let other = places[rng.below(places.len() as u32) as usize];
+        for step in replaced.into_iter().chain([other]) {
+            let [loss, error] = judging.loss_at(0, step, playouts()).unwrap();
+            let is_flagged = u32::from(Judgement::of(loss, error).is_mistake());
+            let near = reference.loss_at(0, step, 2_000).unwrap()[0];
+            // The whole reference only where it may count.
+            if near > 0.07 && planted < wanted() && reference.loss_at(0, step, referred()).unwrap()[0] > 0.10 {
                 planted += 1;
-                flagged += u32::from(choice.judgement.is_mistake());
-            } else if reference.loss < 0.02 {
+                flagged += is_flagged;
+            } else if near < 0.03 && good < wanted() && reference.loss_at(0, step, referred()).unwrap()[0] < 0.02 {
                 good += 1;
-                false_alarms += u32::from(choice.judgement.is_mistake());
+                false_alarms += is_flagged;
             }
         }
     }

@@ -3,6 +3,7 @@
 use kingrat_bots::SimRng;
 use kingrat_rules::{Action, Card, Mode, Outcome, Phase, Round, Ruleset, Seat, Series, Slot, Turn};
 
+use crate::luck::Luck;
 use crate::recall::{RecallCounts, RecallProbe};
 use crate::{Entrant, Forfeit, Player};
 
@@ -20,6 +21,8 @@ pub(crate) struct GameSpec {
     pub(crate) seed: u64,
     /// The turns after which a round is cut short (R5.5).
     pub(crate) most_turns: u32,
+    /// Whether luck is measured.
+    pub(crate) luck: bool,
 }
 
 /// The result of a game.
@@ -30,6 +33,8 @@ pub(crate) struct GameResult {
     pub(crate) won: [i64; Seat::MAX],
     /// Each seat's points over all rounds; none when a round was cut short or forfeited, since then they cannot be compared.
     pub(crate) totals: Option<[i64; Seat::MAX]>,
+    /// Each seat's luck; none where it is not measured.
+    pub(crate) luck: Luck,
     /// The forfeit that ended the game.
     pub(crate) forfeit: Option<(Seat, Forfeit)>,
     /// The recall of players that can be asked.
@@ -69,8 +74,14 @@ impl GameSpec {
     /// n-th card of the pile does not change as long as the pile lasts.
     pub(crate) fn play(&self, deal: u64, seating: &[&dyn Entrant]) -> GameResult {
         let chance = SimRng::stream(self.seed, deal).bits();
-        let mut game =
-            GameResult { rounds: Vec::new(), won: [0; Seat::MAX], totals: None, forfeit: None, remembered: Vec::new() };
+        let mut game = GameResult {
+            rounds: Vec::new(),
+            won: [0; Seat::MAX],
+            totals: None,
+            luck: Luck::default(),
+            forfeit: None,
+            remembered: Vec::new(),
+        };
         let mut sitting = Vec::with_capacity(seating.len());
         for (seat, entrant) in Seat::ALL.into_iter().zip(seating) {
             match entrant.player(SimRng::stream(chance, 1 + seat.index() as u64).bits()) {
@@ -85,7 +96,7 @@ impl GameSpec {
         while let Some(round) = series.next_round() {
             // Each round has its own random stream: its deal does not depend on how long earlier rounds were.
             let mut cards = SimRng::stream(chance, (Seat::MAX + 1 + series.rounds()) as u64);
-            let played = match self.round(round, &series, &mut sitting, &mut cards) {
+            let played = match self.round(round, &series, &mut sitting, &mut cards, &mut game.luck) {
                 Ok(played) => played,
                 Err((seat, forfeit)) => return game.given_up(seat, forfeit, seating.len()).with_recall(sitting),
             };
@@ -124,6 +135,7 @@ impl GameSpec {
         series: &Series,
         sitting: &mut [SeatedPlayer],
         cards: &mut SimRng,
+        luck: &mut Luck,
     ) -> Result<RoundResult, (Seat, Forfeit)> {
         let seats = round.seats();
         for one in sitting.iter_mut().filter(|one| seats.contains(one.seat)) {
@@ -158,7 +170,14 @@ impl GameSpec {
                     }
                     round.play(action).unwrap_or_else(|why| unreachable!("chosen from the legal ones: {why}"))
                 }
-                _ => round.deal_from(cards).unwrap_or_else(|| unreachable!("a card has to come")),
+                _ => {
+                    let before = round;
+                    let event = round.deal_from(cards).unwrap_or_else(|| unreachable!("a card has to come"));
+                    if self.luck {
+                        luck.count(&before, event.truth().step());
+                    }
+                    event
+                }
             };
             for one in sitting.iter_mut().filter(|one| seats.contains(one.seat)) {
                 let seen = event.seen_by(one.seat);

@@ -18,6 +18,7 @@
 //!     error: 0.05,
 //!     pairing: Pairing::Duels,
 //!     threads: 2,
+//!     luck_adjusted: false,
 //! };
 //! let entrants = ["random", "greedy"].map(|name| Box::new(Cat::named(name).unwrap()) as Box<dyn Entrant>);
 //! let never = AtomicBool::new(false);
@@ -32,6 +33,7 @@
 //! | Who can take part? | `kingrat-engine` (cats, programs), `tuned_cat.rs` |
 //! | Who meets whom, who sits where, and which plans are refused? | `plan.rs` |
 //! | How is one game played? | `game.rs` |
+//! | What is luck, and how is it taken out of a result? | `luck.rs` |
 //! | How is the memory of a player measured? | `recall.rs` |
 //! | Why is the result the same on any number of threads? | `run.rs` |
 //! | What is counted? | `tally.rs` |
@@ -50,6 +52,7 @@
 //! text, JSON and page are rendered from it. docs/arena.md says what is counted, and how a comparison is decided.
 
 mod game;
+mod luck;
 mod plan;
 mod rating;
 mod recall;

@@ -55,6 +55,8 @@ pub struct TournamentPlan {
     pub pairing: Pairing,
     /// The number of threads. It does not change the result.
     pub threads: usize,
+    /// Whether luck is measured, for results without it: in single rounds only.
+    pub luck_adjusted: bool,
 }
 
 /// Why a tournament cannot be played.
@@ -87,6 +89,8 @@ pub enum PlanTournamentError {
     ErrorRate(f64),
     /// No deals.
     NoDeals,
+    /// The luck of a match is not measured.
+    LuckOfMatch,
 }
 
 impl fmt::Display for PlanTournamentError {
@@ -108,6 +112,9 @@ impl fmt::Display for PlanTournamentError {
             }
             PlanTournamentError::ErrorRate(error) => {
                 write!(f, "an error rate of {error} is out of range; give one from 0.0001 to 0.5")
+            }
+            PlanTournamentError::LuckOfMatch => {
+                f.write_str("luck is measured in single rounds only; choose the mode single")
             }
             PlanTournamentError::NoDeals => f.write_str("without deals there is nothing to play; give at least 1"),
         }
@@ -160,6 +167,9 @@ impl TournamentPlan {
         }
         if self.deals == 0 {
             return Err(PlanTournamentError::NoDeals);
+        }
+        if self.luck_adjusted && self.mode != Mode::Single {
+            return Err(PlanTournamentError::LuckOfMatch);
         }
         let entrants = names.len();
         let one_against = |one, other| {

@@ -11,6 +11,7 @@ use kingrat_rules::Seat;
 
 use crate::Entrant;
 use crate::game::GameSpec;
+use crate::luck::PARTS;
 use crate::plan::{Meeting, PlanTournamentError, TournamentPlan};
 use crate::sequential::LookSchedule;
 use crate::stats::distance;
@@ -79,7 +80,13 @@ pub fn play(
     let names = distinct(entrants.iter().map(|entrant| entrant.name()).collect());
     let meetings = plan.meetings(&names)?;
     let looks = LookSchedule::new(plan.deals, plan.error);
-    let spec = GameSpec { ruleset: plan.ruleset, mode: plan.mode, seed: plan.seed, most_turns: plan.most_turns };
+    let spec = GameSpec {
+        ruleset: plan.ruleset,
+        mode: plan.mode,
+        seed: plan.seed,
+        most_turns: plan.most_turns,
+        luck: plan.luck_adjusted,
+    };
     let mut played: Vec<MeetingResult> = meetings.iter().map(MeetingResult::new).collect();
     let mut stages: Vec<u32> = if plan.until_decided { looks.deals.clone() } else { vec![plan.deals] };
     stages.splice(0..0, (TRIAL < stages[0]).then_some(TRIAL));
@@ -195,7 +202,11 @@ impl MeetingResult {
         {
             let bound = looks.bounds[place];
             for (pair, (one, other)) in pairs(self.tally.sides.len()).enumerate() {
-                let z = distance(&self.tally.gaps[pair], self.reach(one, other));
+                let reach = self.reach(one, other);
+                let z = match plan.luck_adjusted {
+                    true => distance(&self.tally.adjusted[pair], reach.map(|end| end * PARTS as f64)),
+                    false => distance(&self.tally.gaps[pair], reach),
+                };
                 if self.verdicts[pair].is_none() && z.abs() >= bound {
                     self.verdicts[pair] = Some(PairVerdict { first_is_better: z > 0.0, deals });
                 }

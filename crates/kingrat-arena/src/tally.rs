@@ -3,6 +3,7 @@
 use kingrat_rules::Seat;
 
 use crate::game::{GameResult, WIN};
+use crate::luck::PARTS;
 use crate::recall::RecallCounts;
 
 /// The values that are counted separately; anything larger counts with the last.
@@ -185,6 +186,8 @@ pub(crate) struct SideTally {
     pub(crate) seats: u64,
     /// By deal: the wins of its seats over all rotations, in sixtieths.
     pub(crate) won: Moments,
+    /// By deal: the same less the luck of its seats, in parts of a sixtieth.
+    pub(crate) adjusted: Moments,
     /// By deal without a cut or forfeited round: the points by which its seats were below the mean of the others, in sixtieths.
     pub(crate) margin: Moments,
     pub(crate) habits: HabitTally,
@@ -203,6 +206,8 @@ pub(crate) struct MeetingTally {
     /// By deal, for every pair of sides: how much more a seat of the first won than one of the second, in sixtieths times the seats of
     /// both.
     pub(crate) gaps: Vec<Moments>,
+    /// The same less the luck, in parts of a sixtieth times the seats of both.
+    pub(crate) adjusted: Vec<Moments>,
     /// By deal, for every pair of sides: how often a seat of the first had fewer points than one of the second, in halves; a tie is one
     /// half.
     pub(crate) ahead: Vec<Moments>,
@@ -227,6 +232,7 @@ impl MeetingTally {
                     entrant,
                     seats: 1,
                     won: Moments::default(),
+                    adjusted: Moments::default(),
                     margin: Moments::default(),
                     habits: HabitTally::new(),
                     forfeits: 0,
@@ -241,6 +247,7 @@ impl MeetingTally {
             games: 0,
             sides,
             gaps: vec![Moments::default(); pairs],
+            adjusted: vec![Moments::default(); pairs],
             ahead: vec![Moments::default(); pairs],
             places: [Moments::default(); Seat::MAX],
             rounds: RoundTally::new(),
@@ -251,13 +258,14 @@ impl MeetingTally {
     pub(crate) fn count(&mut self, deal: u64, rotations: &[(Vec<usize>, GameResult)]) {
         let others = self.players as i64 - 1;
         let sides = self.sides.len();
-        let (mut won, mut margin) = (vec![0; sides], vec![0; sides]);
+        let (mut won, mut margin, mut luck) = (vec![0; sides], vec![0; sides], vec![0; sides]);
         let mut ahead = vec![0; self.ahead.len()];
         let mut comparable = true;
         for (rotation, (seating, game)) in rotations.iter().enumerate() {
             let side_at: Vec<usize> = seating.iter().map(|&entrant| self.side_of(entrant)).collect();
             for (seat, &side) in side_at.iter().enumerate() {
                 won[side] += game.won[seat];
+                luck[side] += game.luck.0[seat];
             }
             match &game.totals {
                 Some(totals) => {
@@ -288,12 +296,17 @@ impl MeetingTally {
                 sum.count(rotations.iter().map(|(_, game)| game.won[place]).sum());
             }
         }
+        let adjusted: Vec<i64> = won.iter().zip(&luck).map(|(won, luck)| won * PARTS - luck).collect();
         for (pair, (one, other)) in pairs(sides).enumerate() {
             let [one_seats, other_seats] = [one, other].map(|side| self.sides[side].seats as i64);
             self.gaps[pair].count(won[one] * other_seats - won[other] * one_seats);
+            self.adjusted[pair].count(adjusted[one] * other_seats - adjusted[other] * one_seats);
             if comparable {
                 self.ahead[pair].count(ahead[pair]);
             }
+        }
+        for (side, adjusted) in self.sides.iter_mut().zip(adjusted) {
+            side.adjusted.count(adjusted);
         }
         for (side, (won, margin)) in self.sides.iter_mut().zip(won.into_iter().zip(margin)) {
             side.won.count(won);
@@ -344,9 +357,11 @@ impl MeetingTally {
         self.rounds.add(&other.rounds);
         self.places.iter_mut().zip(&other.places).for_each(|(sum, more)| sum.add(more));
         self.gaps.iter_mut().zip(&other.gaps).for_each(|(sum, more)| sum.add(more));
+        self.adjusted.iter_mut().zip(&other.adjusted).for_each(|(sum, more)| sum.add(more));
         self.ahead.iter_mut().zip(&other.ahead).for_each(|(sum, more)| sum.add(more));
         for (side, more) in self.sides.iter_mut().zip(&other.sides) {
             side.won.add(&more.won);
+            side.adjusted.add(&more.adjusted);
             side.margin.add(&more.margin);
             side.habits.add(&more.habits);
             side.forfeits += more.forfeits;

@@ -34,6 +34,7 @@ fn page(players: usize, pairing: Pairing, until_decided: bool) -> String {
         error: 0.05,
         pairing,
         threads: 2,
+        luck_adjusted: false,
     };
     let cat = |name| Cat::named(name).unwrap();
     let entrants: Vec<Box<dyn Entrant>> = vec![

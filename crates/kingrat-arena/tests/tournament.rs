@@ -20,6 +20,7 @@ fn plan(deals: u32) -> TournamentPlan {
         error: 0.05,
         pairing: Pairing::Duels,
         threads: 2,
+        luck_adjusted: false,
     }
 }
 

@@ -207,6 +207,7 @@ impl ServerCore {
             connections: ConnectionsByGuest::default(),
             transfers: Transfers::default(),
             replay_pool: Default::default(),
+            analyses: Default::default(),
             tasks,
         });
         ServerCore { app, stop, shutdown }

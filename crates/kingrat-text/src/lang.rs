@@ -18,7 +18,7 @@ pub enum Lang {
 /// A file of messages.
 #[derive(Clone, Copy, Debug)]
 pub struct Source {
-    /// The file's name without its ending: `game`, `rules`, `web`, `fair`, `move`, `privacy`, `learn`, `school`, `replay` or `cli`.
+    /// The file's name without its ending: `game`, `rules`, `web`, `fair`, `move`, `privacy`, `learn`, `school`, `replay`, `closer`, `hint` or `cli`.
     pub name: &'static str,
     /// The messages, as Fluent.
     pub text: &'static str,
@@ -36,6 +36,8 @@ macro_rules! sources {
             Source { name: "learn", text: include_str!(concat!("../../../locales/", $lang, "/learn.ftl")) },
             Source { name: "school", text: include_str!(concat!("../../../locales/", $lang, "/school.ftl")) },
             Source { name: "replay", text: include_str!(concat!("../../../locales/", $lang, "/replay.ftl")) },
+            Source { name: "closer", text: include_str!(concat!("../../../locales/", $lang, "/closer.ftl")) },
+            Source { name: "hint", text: include_str!(concat!("../../../locales/", $lang, "/hint.ftl")) },
             Source { name: "cli", text: include_str!(concat!("../../../locales/", $lang, "/cli.ftl")) },
         ]
     };
@@ -89,7 +91,7 @@ impl Lang {
     }
 
     /// Returns the files with its messages.
-    pub const fn sources(self) -> &'static [Source; 10] {
+    pub const fn sources(self) -> &'static [Source; 12] {
         match self {
             Lang::En => sources!("en"),
             Lang::Sv => sources!("sv"),

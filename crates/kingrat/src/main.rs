@@ -9,6 +9,7 @@
 //! | How do `tables` and `close` reach a running server? | `operator_client.rs` |
 //! | How does `load` generate its traffic? | `crowd/` |
 //! | How is an analysis told? | `analyze/` |
+//! | How is a hint worded? | `hint_words.rs` |
 //! | How does `bench` measure, and against what? | `bench/` |
 //! | How are game files read? | `game_file.rs` |
 //! | Where is the data folder? | `data_folder.rs` |
@@ -21,6 +22,7 @@ mod commands;
 mod crowd;
 mod data_folder;
 mod game_file;
+mod hint_words;
 mod operator_client;
 mod play;
 mod progress;
@@ -57,6 +59,7 @@ static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
   kingrat arena                             Measure every cat against every other
   kingrat replay game.krn                   Check a game log and print who won
   kingrat analyze game.krn                  Was it luck, or was it you?
+  kingrat hint game.krn                     What would a good player do here?
   kingrat verify game.json                  Check that a game was dealt fairly
   kingrat engine --check \"node player.mjs\"  Check your own player program (docs/engine.md)
   kingrat backup games.backup               Back up a running server to one file
@@ -80,6 +83,7 @@ enum Command {
     Sim(commands::sim::Args),
     Arena(commands::arena::Args),
     Analyze(commands::analyze::Args),
+    Hint(commands::hint::Args),
     Trace(commands::trace::Args),
     Perft(commands::perft::Args),
     Replay(commands::replay::Args),
@@ -102,6 +106,7 @@ fn main() -> ExitCode {
         Command::Sim(args) => commands::sim::run(&args),
         Command::Arena(args) => commands::arena::run(&args),
         Command::Analyze(args) => commands::analyze::run(&args),
+        Command::Hint(args) => commands::hint::run(&args),
         Command::Trace(args) => commands::trace::run(&args),
         Command::Perft(args) => commands::perft::run(&args),
         Command::Replay(args) => commands::replay::run(&args),

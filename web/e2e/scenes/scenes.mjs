@@ -172,7 +172,13 @@ const TOLD = '[data-step="4"]';
 const round = (name, more) => table(name, `[data-testid=round-over]${TOLD} ${id('next-round')}`, more);
 const series = (name, more) => table(name, `[data-testid=series-over]${TOLD} ${id('watch-again')}`, { http: ended(more?.state ?? name), ...more });
 /** The table’s replay is requested when all is over. */
-const ended = (name) => ({ [`GET /api/tables/${code(name)}`]: [200, { code: code(name), stage: 'series_over', edition: 'nordic', open: 0, replay: 'CCCCCCCC' }] });
+const ended = (name) => ({
+  [`GET /api/tables/${code(name)}`]: [200, { code: code(name), stage: 'series_over', edition: 'nordic', open: 0, replay: 'CCCCCCCC' }],
+  'GET /api/replays/CCCCCCCC/analysis': analysed('replay'), // against cats, it is followed by a kind word
+});
+/** The analysis of a recorded game. */
+const analysed = (state) => Object.entries(STATES[state].http).find(([path]) => path.endsWith('/analysis'))[1];
+const underway = (state) => ({ [`GET /api${STATES[state].path.replace('/r/', '/replays/')}/analysis`]: [202, { done: 0.4 }] });
 const cubes = { settings: { cubes: true } };
 const plain = { settings: { cubes: false } };
 /** The commitment that this page saw, and the seed that it gave, as if it had been there from the start (kit/friend.mjs). */
@@ -243,12 +249,16 @@ const replays = [
   replay('replay', '[data-testid=replay-fair][data-is=good]'),
   replay('replay, with my eyes', '[data-testid=replay][data-eyes=A]', moment('replay', 'round=1&step=9&eyes=A')),
   replay('replay, end', '[data-testid=round-over][data-step="4"]', moment('replay', 'round=1&step=999&eyes=open')),
+  replay('replay, closer', '[data-testid=closer-moments] button', { steps: ['look-closer'] }),
+  replay('replay, closer, a choice', 'closer-moments', { steps: ['look-closer', settled('[data-testid=closer-moments]'), 'closer-moment-2'] }),
   scene('replay, fair', 'fair-order', { state: 'replay', steps: ['replay-fair-how', 'fair-numbers'] }),
   ...more([
     at('replays, many', '/replays', 'replays-older', { http: fifty }),
     scene('a game from a file', 'replay', { steps: [typed(STATES['a game from a file'].text)] }),
     replay('replay, later', '[data-testid=replay][data-step="12"]', moment('replay', 'round=1&step=12&eyes=open')),
     replay('replay, end of all', '[data-testid=round-over][data-step="4"]', moment('replay', 'round=2&step=999&eyes=open')),
+    replay('replay, closer, not yet', '[data-testid=closer] progress', { http: underway('replay'), steps: ['look-closer'] }),
+    replay('replay of six, closer', '[data-testid=closer-moments] button', { ...moment('replay of six', 'step=30&eyes=open'), steps: ['look-closer'] }),
     replay('replay of six', '[data-testid=replay-fair][data-is=good]', moment('replay of six', 'step=20')),
     replay('replay of six, with the eyes of another', '[data-testid=replay][data-eyes=B]', moment('replay of six', 'step=30&eyes=B')),
     replay('replay of six, end', '[data-testid=round-over][data-step="4"]', moment('replay of six', 'step=999')),

@@ -1,4 +1,6 @@
 // The HTTP API of docs/protocol.md, typed. Failures are thrown as `RequestError`, with the server's code.
+import type { Hint } from '../closer/hint';
+import type { CloserLook, Underway } from '../closer/look';
 import type { Eyes, OwnReplay, ReplayAbout, ReplayRound } from '../replay/game';
 import type { Aid, Mode, Refusal, RulesPatch, Seat, SeatShown, Setup, Stage } from '../protocol';
 
@@ -95,7 +97,7 @@ export interface Class {
 export type Why =
   | Refusal
   | { code: 'offline' | 'no_such_table' | 'too_many_tables' | 'only_here' | 'no_such_ticket' | 'no_such_class' | 'no_guest' | 'unknown' }
-  | { code: 'no_such_replay' | 'no_such_round' | 'replay_unreadable' | 'bad_eyes' | 'too_large' }
+  | { code: 'no_such_replay' | 'no_such_round' | 'replay_unreadable' | 'bad_eyes' | 'too_large' | 'no_hint' }
   | { code: 'not_a_game'; why: string; line: number | null; column: number | null };
 
 export class RequestError extends Error {
@@ -158,9 +160,13 @@ export const api = {
   replay: (id: string) => ask<ReplayAbout>(`/api/replays/${encodeURIComponent(id)}`),
   replayRound: (id: string, round: number, eyes: Eyes) => ask<ReplayRound>(`/api/replays/${encodeURIComponent(id)}/rounds/${round}?eyes=${eyes}`),
   record: (id: string) => ask<unknown>(`/api/replays/${encodeURIComponent(id)}.json`),
+  /** What luck and choices did in a finished game, or how much of it has been computed. */
+  analysis: (id: string) => ask<CloserLook | Underway>(`/api/replays/${encodeURIComponent(id)}/analysis`),
   /** The same for a game from a file: the server stores nothing of it. */
   readReplay: (text: string) => send<ReplayAbout>('POST', '/api/replays/read', { text }),
   readReplayRound: (text: string, round: number, eyes: Eyes) => send<ReplayRound>('POST', '/api/replays/read', { text, round, eyes }),
+  /** What to do now, where the table allows hints. */
+  hint: (code: string) => ask<Hint>(`/api/tables/${encodeURIComponent(code)}/hint`),
   table: (code: string) => ask<TableInfo>(`/api/tables/${encodeURIComponent(code)}`),
 };
 

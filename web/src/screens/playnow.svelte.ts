@@ -26,7 +26,7 @@ export const playCats = (base: string, cats?: string[]) => playNow(() => against
 /** Returns the setup of a short game of one player and these cats. */
 export function againstCats(base: string, cats: string[]): Setup {
   const seats: SeatPlan[] = [{ t: 'host' }, ...cats.map((bot) => ({ t: 'bot', bot }) as const)];
-  return { rules: { base }, mode: SHORT, seats, done_s: endsAfter(base, seats) };
+  return { rules: { base }, mode: SHORT, seats, done_s: endsAfter(base, seats), hints: true };
 }
 
 /** Returns whether to start this table automatically; true at most once. */

@@ -23,6 +23,8 @@ interface StoredSettings {
   avatar?: Avatar;
   /** Turns end by themselves, where the table says so. */
   ends?: boolean;
+  /** A kind word after a game against cats. */
+  word?: boolean;
   /** The last form for a new table. */
   form?: unknown;
   /** The names last used on one device. */
@@ -57,6 +59,7 @@ class Settings {
   #keys = $derived(this.#kept.keys !== false);
   #avatar = $derived<Avatar | undefined>(AVATARS.find((one) => one === this.#kept.avatar));
   #ends = $derived(this.#kept.ends !== false);
+  #word = $derived(this.#kept.word !== false);
 
   constructor() {
     // Another tab changed a setting, or cleared all of them (then without a key).
@@ -123,6 +126,13 @@ class Settings {
   }
   set ends(ends: boolean) {
     this.#keep({ ends });
+  }
+  /** After a game against cats: what went well, and what to try. */
+  get word() {
+    return this.#word;
+  }
+  set word(word: boolean) {
+    this.#keep({ word });
   }
   get slow() {
     return this.#slow;

@@ -21,6 +21,8 @@ export interface Form {
   /** `own`: as the edition is usually played. */
   done: number | 'own';
   aid: Aid;
+  /** Hints against cats alone. */
+  hints: boolean;
   first: Seat | 'random';
   pace: Pace;
   /** Changed fields of the rules (`looks.outer`), and how many of each number. */
@@ -38,6 +40,7 @@ export const newForm = (lang: Lang): Form => ({
   clock: 0,
   done: 'own',
   aid: 'off',
+  hints: false,
   first: 'random',
   pace: 'calm',
   changed: {},
@@ -69,6 +72,7 @@ export function formOf(setup: Setup): Form {
     clock: setup.clock_s ?? 0,
     done: setup.done_s ?? 0,
     aid: setup.aid ?? 'off',
+    hints: setup.hints ?? false,
     first: setup.first ?? 'random',
     pace: setup.pace ?? 'calm',
     changed,
@@ -98,6 +102,7 @@ export function setupOf(form: Form): Setup {
     clock_s: form.clock || null,
     done_s: doneOf(form) || null,
     aid: form.aid,
+    hints: form.hints,
     first: form.first === 'random' || SEATS.indexOf(form.first) >= form.seats.length ? null : form.first,
     pace: form.pace,
   };

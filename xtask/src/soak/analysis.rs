@@ -15,8 +15,8 @@ pub fn analysis() -> Result<String, String> {
     let planted = tests(&of("judged"), &[("KINGRAT_PLANTED", PLANTED)], &[" planted, "])?;
     let calibration = tests(&of("calibration"), &[("KINGRAT_CALIBRATED", CALIBRATED)], &["Brier", "bin "])?;
     let words = "Every game adds up to 1e-9, step by step. The luck of seat A at tables with weak players, in standard errors from 0 (the sum of\n\
-                 the squares stays below 45.3, none is beyond 4), and what hidden cards did at tables of Bruno, Elvira and Luna. Low cards thrown\n\
-                 away on purpose, of two greedy players, at a sixteenth of the default budget. One random position a round: ten bins of equal\n\
+                 the squares stays below 45.3, none is beyond 4), and what hidden cards did at tables of Bruno, Elvira and Luna. Choices\n\
+                 replaced at random at tables of greedy players, with a loss above 0.10 or below 0.02 by 100,000 playouts. One random position a round: ten bins of equal\n\
                  count of the value given, and of the share that came.";
     section("Luck and skill", words, &[identity, fair, planted, calibration])
 }

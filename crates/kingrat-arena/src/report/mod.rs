@@ -11,6 +11,7 @@ mod text;
 
 use kingrat_rules::Mode;
 
+use crate::luck::PARTS;
 use crate::plan::Pairing;
 use crate::rating::ratings;
 use crate::run::{MeetingEnd, MeetingResult, Tournament};
@@ -112,6 +113,11 @@ impl Tournament {
         estimate(&meeting.tally.sides[side].won, whole * seats, Some([0.0, whole]), self.width(meeting))
     }
 
+    /// Estimates a figure without luck, where that was measured. Without luck a deal can go beyond all or nothing.
+    fn without_luck(&self, sum: &Moments, unit: f64, z: f64) -> Option<Estimate> {
+        estimate(sum, unit * PARTS as f64, None, z).filter(|_| self.plan.luck_adjusted)
+    }
+
     fn ahead(&self, meeting: &MeetingResult, pair: usize, one: usize, other: usize) -> Option<Estimate> {
         let [one, other] = [one, other].map(|side| meeting.tally.sides[side].seats as f64);
         let most = 2.0 * one * other * self.plan.players as f64;
@@ -125,6 +131,7 @@ impl Tournament {
             name: name(side.entrant),
             seats: side.seats,
             win_share: self.share(meeting, number),
+            win_share_adjusted: self.without_luck(&side.adjusted, 60.0 * players as f64 * side.seats as f64, z),
             margin: estimate(&side.margin, 60.0 * players as f64 * side.seats as f64, None, z),
             forfeits: side.forfeits,
             first_forfeit: self.words(&side.first_forfeit),
@@ -137,6 +144,7 @@ impl Tournament {
             let verdict = meeting.verdicts[pair];
             Comparison {
                 gap: estimate(&tally.gaps[pair], 60.0 * players as f64 * seats, Some(reach), z),
+                gap_adjusted: self.without_luck(&tally.adjusted[pair], 60.0 * players as f64 * seats, z),
                 ahead: self.ahead(meeting, pair, one, other),
                 better: verdict.map(|verdict| names[usize::from(!verdict.first_is_better)].clone()),
                 decided_after: verdict.map(|verdict| verdict.deals),

@@ -138,6 +138,9 @@ pub struct SideFigures {
     pub seats: u64,
     /// The share that one of its seats won.
     pub win_share: Option<Estimate>,
+    /// The same without luck, where that was measured: the same on average.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub win_share_adjusted: Option<Estimate>,
     /// The points by which its seats were below the mean of the others, over deals without a cut or forfeited round.
     pub margin: Option<Estimate>,
     /// The games it forfeited.
@@ -157,6 +160,9 @@ pub struct Comparison {
     pub other: String,
     /// How much more a seat of the first won than a seat of the second.
     pub gap: Option<Estimate>,
+    /// The same without luck, where that was measured.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub gap_adjusted: Option<Estimate>,
     /// How often the first had fewer points; a tie is one half.
     pub ahead: Option<Estimate>,
     /// The entrant that wins more, if it was decided.

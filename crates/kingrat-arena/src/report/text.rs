@@ -141,6 +141,9 @@ impl Report {
             writeln!(out, "{}: {deals}{}", meeting.lineup.join(", "), comma(&ended))?;
             for side in &meeting.sides {
                 writeln!(out, "  {:8} {}", side.name, of_side(side.win_share, side.margin))?;
+                if let Some(share) = side.win_share_adjusted {
+                    writeln!(out, "  {:8} {} without luck", "", interval(share))?;
+                }
             }
             return Ok(());
         }
@@ -151,7 +154,11 @@ impl Report {
             _ => others.join(", "),
         };
         let against = format!("{} – {others}", side.name);
-        writeln!(out, "{against:22} {}  {deals}{}", of_side(side.win_share, side.margin), comma(&ended))
+        writeln!(out, "{against:22} {}  {deals}{}", of_side(side.win_share, side.margin), comma(&ended))?;
+        match side.win_share_adjusted {
+            Some(share) => writeln!(out, "{:22} {}", "  without luck", interval(share)),
+            None => Ok(()),
+        }
     }
 
     fn write_rounds(&self, out: &mut String) -> fmt::Result {
@@ -199,10 +206,12 @@ fn comma(text: &str) -> String {
     if text.is_empty() { String::new() } else { format!(", {text}") }
 }
 
+fn interval(share: Estimate) -> String {
+    format!("{:>5.1} % [{:.1}, {:.1}]", 100.0 * share.mean, 100.0 * share.low, 100.0 * share.high)
+}
+
 fn of_side(share: Option<Estimate>, margin: Option<Estimate>) -> String {
-    let share = share.map_or("   –".to_string(), |share| {
-        format!("{:>5.1} % [{:.1}, {:.1}]", 100.0 * share.mean, 100.0 * share.low, 100.0 * share.high)
-    });
+    let share = share.map_or("   –".to_string(), interval);
     let margin = margin
         .map_or("–".to_string(), |margin| format!("{:+.2} [{:+.2}, {:+.2}]", margin.mean, margin.low, margin.high));
     format!("{share}  margin {margin}")

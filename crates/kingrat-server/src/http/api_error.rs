@@ -24,6 +24,7 @@ pub(crate) enum ApiError {
 
 impl ApiError {
     pub const NO_SUCH_TABLE: ApiError = ApiError::Code(StatusCode::NOT_FOUND, "no_such_table");
+    pub const NO_HINT: ApiError = ApiError::Code(StatusCode::CONFLICT, "no_hint");
     pub const NO_SUCH_CLASS: ApiError = ApiError::Code(StatusCode::NOT_FOUND, "no_such_class");
     pub const CLASS_SIZE: ApiError = ApiError::Code(StatusCode::BAD_REQUEST, "class_size");
     pub const NO_SUCH_REPLAY: ApiError = ApiError::Code(StatusCode::NOT_FOUND, "no_such_replay");

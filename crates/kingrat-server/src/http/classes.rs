@@ -56,7 +56,7 @@ pub(crate) async fn create(
     // Ten tables at once cost as much as ten tables one by one.
     (0..tables).try_for_each(|_| app.counters.new.check(&peer))?;
     let seats = vec![SeatPlan::Open {}; players.into()];
-    let setup = Setup { rules, mode, seats, clock_s, done_s, aid, first: None, pace, lesson: None };
+    let setup = Setup { rules, mode, seats, clock_s, done_s, aid, first: None, pace, hints: false, lesson: None };
     let code = app.registry.create_class(setup, tables, &teacher, app.limits.tables_per_guest).await?;
     Ok((StatusCode::CREATED, Json(json!({ "code": code }))).into_response())
 }

@@ -2,6 +2,7 @@
 //!
 //! | file | |
 //! |---|---|
+//! | `analyses.rs` | *Look closer*: analyses of finished series, computed behind play. |
 //! | `api_error.rs` | Errors as JSON, and checked bodies. |
 //! | `assets.rs` | The embedded web client. |
 //! | `classes.rs` | Classes: up to ten tables under one code. |
@@ -16,6 +17,7 @@
 //! | `tables.rs` | Tables: create, list, show. |
 //! | `transfer.rs` | Transfers a guest to another device. |
 
+pub(crate) mod analyses;
 pub(crate) mod api_error;
 pub(crate) mod assets;
 pub(crate) mod classes;

@@ -11,6 +11,7 @@ use http_body::Body;
 use tokio_util::task::TaskTracker;
 
 use crate::config::Clock;
+use crate::http::analyses::{self, Analyses};
 use crate::http::api_error::ApiError;
 use crate::http::assets;
 use crate::http::classes;
@@ -54,6 +55,7 @@ pub(crate) struct AppState {
     pub connections: ConnectionsByGuest,
     pub transfers: Transfers,
     pub replay_pool: ReplayPool,
+    pub analyses: Analyses,
     /// Tracks every task that must end before the database is closed. Closed when the server stops.
     pub tasks: TaskTracker,
 }
@@ -94,10 +96,12 @@ pub(crate) fn routes(state: Arc<AppState>) -> Router {
         .route("/house", get(info::show))
         .route("/house/lan", put(info::switch))
         .route("/editions", get(info::editions))
+        .route("/replays/{id}/analysis", get(analyses::show))
         .route("/qr.svg", get(info::qr))
         .route("/tables", post(tables::create).get(tables::mine))
         .route("/tables/{code}", get(tables::one))
         .route("/tables/{code}/qr.svg", get(tables::qr))
+        .route("/tables/{code}/hint", get(tables::hint))
         .route("/tables/{code}/socket", get(session::upgrade))
         .route("/classes", post(classes::create))
         .route("/classes/{code}", get(classes::one))

@@ -6,6 +6,7 @@ use axum::Json;
 use axum::extract::{Path, State};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
+use kingrat_analysis::{Budget, Hint};
 use kingrat_table::protocol::{HolderShown, SeatShown, Setup, TableShown};
 use serde_json::{Value, json};
 
@@ -14,12 +15,16 @@ use crate::http::guests::{KnownGuest, authenticate};
 use crate::http::qr;
 use crate::http::router::AppState;
 use crate::net::guesses;
+use crate::net::limits::client_prefix;
 use crate::net::origin::Peer;
 use crate::random::codes;
-use crate::table::registry::{TableOverview, TableRequest};
+use crate::table::registry::{HintQuestion, TableOverview, TableRequest};
 
 /// The most tables in a guest's list.
 const LISTED: usize = 50;
+
+/// Playouts for each choice of a hint: some tens of milliseconds.
+const HINT_PLAYOUTS: u32 = 1_024;
 
 /// `POST /api/tables`: creates a table.
 pub(crate) async fn create(
@@ -98,6 +103,23 @@ pub(crate) async fn one(
         "open": open,
         "replay": replay,
     })))
+}
+
+/// `GET /api/tables/CODE/hint`: what to do now, by what the guest's seat has seen. Only at tables that allow it, against cats alone.
+pub(crate) async fn hint(
+    State(app): State<Arc<AppState>>,
+    peer: Peer,
+    KnownGuest(guest): KnownGuest,
+    Path(typed): Path<String>,
+) -> Result<Response, ApiError> {
+    let code = codes::parse_code(&typed).ok_or(ApiError::NO_SUCH_TABLE)?;
+    let (_, question) = app.registry.request(&code, |answer| TableRequest::Hint { guest: guest.id, answer }).await?;
+    let HintQuestion { seat, series, history } = question.ok_or(ApiError::NO_HINT)?;
+    app.counters.hints.check(&peer)?;
+    let budget = Budget { playouts: HINT_PLAYOUTS, ..Budget::DEFAULT };
+    let thinking = move || Hint::of(seat, &series, &history, budget).map(|hint| hint.json());
+    let hint = app.registry.decisions.behind_play(client_prefix(peer.ip()), thinking).await;
+    Ok(Json(hint.flatten().ok_or(ApiError::NO_HINT)?).into_response())
 }
 
 /// `GET /api/tables/CODE/qr.svg`: a QR code of the table's address.

@@ -13,6 +13,8 @@
 //! | the time of a message | `ws/connection.rs` |
 //! | tables of a guest, tables in memory | `table/create.rs`, `table/registry.rs` |
 //! | rows of a table's log | `table/actor.rs` |
+//! | hints | `http/tables.rs` |
+//! | analyses | `http/analyses.rs`, behind the thinking of cats |
 //! | thinking of cats | shared, not refused: `thinking/fair_queue.rs` |
 
 use std::collections::HashMap;
@@ -48,6 +50,8 @@ pub struct ServerLimits {
     pub replays: Rate,
     /// The same, at once: counted until the answer is read.
     pub replays_at_once: usize,
+    /// Hints of one address: each one takes some tens of milliseconds.
+    pub hints: Rate,
     /// Messages on one WebSocket.
     pub messages: Rate,
     /// Tables of one guest that are not over.
@@ -107,6 +111,7 @@ impl Default for ServerLimits {
             guesses: Rate { per_second: 1, burst: 300 }, // a school that mistypes; one code in millions is a table's
             replays: Rate { per_second: 10, burst: 1000 },
             replays_at_once: 40, // a class that opens the same link
+            hints: Rate { per_second: 1, burst: 100 },
             messages: Rate { per_second: 20, burst: 40 },
             tables_per_guest: 20,
             tables: 20_000,
@@ -265,6 +270,7 @@ pub(crate) struct LimitCounters {
     pub guesses: TokenBuckets<IpAddr>,
     pub replays: TokenBuckets<IpAddr>,
     pub watching: KeyedLimit<IpAddr>,
+    pub hints: TokenBuckets<IpAddr>,
 }
 
 impl LimitCounters {
@@ -279,6 +285,7 @@ impl LimitCounters {
             guesses: TokenBuckets::new(limits.guesses),
             replays: TokenBuckets::new(limits.replays),
             watching: KeyedLimit::new(limits.replays_at_once),
+            hints: TokenBuckets::new(limits.hints),
         }
     }
 }

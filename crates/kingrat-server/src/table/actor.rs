@@ -10,7 +10,7 @@ use kingrat_bots::Search;
 use kingrat_host::{AppliedInput, ApplyInputError, Decision};
 use kingrat_rules::Action;
 use kingrat_table::protocol::{ClientMsg, Refusal, ServerMsg, Stage};
-use kingrat_table::{Audience, Guest, GuestId, Input, LOG_FORMAT, Millis, Need, Outputs, Table};
+use kingrat_table::{Audience, Guest, GuestId, Input, LOG_FORMAT, Millis, Need, Outputs, Question, Table};
 use tokio::sync::mpsc;
 use tokio::time::Instant;
 use tokio_tungstenite::tungstenite::Utf8Bytes;
@@ -18,7 +18,7 @@ use tokio_util::sync::CancellationToken;
 
 use crate::random::{self, RandomUse};
 use crate::store::{Change, LogEntry, OwnershipWatch, TableRow, WriteStoreError};
-use crate::table::registry::{FindTableError, TableOverview, TableRegistry, TableRequest};
+use crate::table::registry::{FindTableError, HintQuestion, TableOverview, TableRegistry, TableRequest};
 use crate::thinking::decisions::{PendingDecision, decide};
 use crate::ws::connection::{ClientHandle, CloseReason};
 
@@ -158,6 +158,12 @@ impl TableActor {
             }
             TableRequest::Show { answer } => {
                 let _ = answer.send(Ok(self.overview()));
+            }
+            TableRequest::Hint { guest, answer } => {
+                let question = self.table.hint_question(guest).map(|Question { seat, series, history, .. }| {
+                    HintQuestion { seat, series: series.clone(), history }
+                });
+                let _ = answer.send(Ok(question));
             }
             TableRequest::Start { guest, cats, answer } => {
                 let started = self.start(guest, cats).await?;

@@ -4,7 +4,7 @@ use std::collections::{BTreeSet, HashMap};
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
-use kingrat_rules::Seat;
+use kingrat_rules::{Seat, Seen, Series};
 use kingrat_table::protocol::{ClientMsg, Pace, Refusal, Stage, TableShown};
 use kingrat_table::{Guest, GuestId, TableSettings};
 use tokio::sync::{mpsc, oneshot};
@@ -35,10 +35,19 @@ pub(crate) enum TableRequest {
     Leave { guest: Guest, answer: TableReply<()> },
     /// Returns what everybody may see.
     Show { answer: TableReply<TableOverview> },
+    /// Returns what a guest is to choose, where they may have a hint.
+    Hint { guest: GuestId, answer: TableReply<Option<HintQuestion>> },
     /// Starts a table of a class for its teacher: cats take the empty seats, or those are removed as far as the rules allow.
     Start { guest: GuestId, cats: bool, answer: TableReply<Result<(), Refusal>> },
     /// Closes the table, unless something keeps it open. Returns whether it was closed.
     Close { unless: KeepOpenIf, answer: TableReply<bool> },
+}
+
+/// A choice of a guest, as their seat has seen the round.
+pub(crate) struct HintQuestion {
+    pub seat: Seat,
+    pub series: Series,
+    pub history: Vec<Seen>,
 }
 
 /// The reasons for which a table stays open.

@@ -96,6 +96,7 @@ fn refuse(request: TableRequest, why: FindTableError) {
         TableRequest::Show { answer } => drop(answer.send(Err(why))),
         TableRequest::Close { answer, .. } => drop(answer.send(Err(why))),
         TableRequest::Start { answer, .. } => drop(answer.send(Err(why))),
+        TableRequest::Hint { answer, .. } => drop(answer.send(Err(why))),
         TableRequest::Disconnect { .. } | TableRequest::Said { .. } | TableRequest::Renamed { .. } => {}
     }
 }

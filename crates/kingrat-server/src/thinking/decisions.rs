@@ -1,5 +1,6 @@
-//! Runs slow decisions of cats on a few workers, within a budget that shrinks under load.
+//! Runs slow decisions of cats on a few workers, within a budget that shrinks under load; and behind them, work that nobody plays by.
 
+use std::collections::VecDeque;
 use std::net::IpAddr;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::{Arc, Mutex};
@@ -38,8 +39,29 @@ struct Pool {
 #[derive(Default)]
 struct Line {
     queue: FairQueue<Job>,
-    /// Workers that run. One ends when nothing waits, and the next decision starts another.
+    /// Work that waits until no decision does. Of it, one piece is in progress at a time.
+    behind: VecDeque<Piece>,
+    piece_in_progress: bool,
+    /// Workers that run. One ends when nothing waits, and the next decision or piece starts another.
     workers: usize,
+}
+
+/// A piece of work behind play, and whose it is.
+struct Piece {
+    address: IpAddr,
+    work: Box<dyn FnOnce() + Send>,
+}
+
+/// What a worker does next.
+enum Next {
+    Decision(IpAddr, Job, Search),
+    Piece(Piece),
+}
+
+/// What a worker has done.
+enum Done {
+    Decision(IpAddr),
+    Piece,
 }
 
 /// A decision that waits.
@@ -88,6 +110,26 @@ impl DecisionPool {
         PendingDecision::Coming { choice, _place: Pool::queue(&self.0, address, job) }
     }
 
+    /// Runs a piece of work when no decision waits, and returns its result; `None` if it panicked. A piece is to take some tens of
+    /// milliseconds: so long may a decision wait for it. Dropping the future cancels a piece that has not started.
+    pub(crate) async fn behind_play<T: Send + 'static>(
+        &self,
+        address: IpAddr,
+        work: impl FnOnce() -> T + Send + 'static,
+    ) -> Option<T> {
+        if random::is_simulated() {
+            return Some(work());
+        }
+        let (answer, result) = oneshot::channel();
+        let work = Box::new(move || {
+            if !answer.is_closed() {
+                let _ = answer.send(work()); // nobody waits any more
+            }
+        });
+        Pool::add_piece(&self.0, Piece { address, work });
+        result.await.ok()
+    }
+
     /// Returns how many decisions wait for a worker.
     pub(crate) fn waiting(&self) -> usize {
         lock(&self.0.line).queue.waiting()
@@ -99,46 +141,85 @@ impl Pool {
     fn queue(pool: &Arc<Pool>, address: IpAddr, job: Job) -> HeldPlace {
         let mut line = lock(&pool.line);
         let place = line.queue.push(address, job);
+        Pool::add_worker(pool, &mut line);
+        pool.show(&line.queue, None);
+        HeldPlace { place, pool: Arc::clone(pool) }
+    }
+
+    fn add_piece(pool: &Arc<Pool>, piece: Piece) {
+        let mut line = lock(&pool.line);
+        line.behind.push_back(piece);
+        Pool::add_worker(pool, &mut line);
+    }
+
+    fn add_worker(pool: &Arc<Pool>, line: &mut Line) {
         if line.workers < pool.workers {
             line.workers += 1;
             let pool = Arc::clone(pool);
             tokio::task::spawn_blocking(move || pool.work());
         }
-        pool.show(&line.queue, None);
-        HeldPlace { place, pool: Arc::clone(pool) }
     }
 
-    /// Makes decisions until none waits.
+    /// Makes decisions until none waits, and then does what waits behind them.
     fn work(&self) {
         let mut next = self.next(None);
-        while let Some((address, Job { decision, answer, .. }, search)) = next {
-            #[cfg(any(test, feature = "simulation"))]
-            if let Some(gate) = &self.gate {
-                gate.pass(address);
-            }
-            // A panic in a cat ends neither the worker nor the game: without an answer, the table lets another cat move.
-            let choice = catch_unwind(AssertUnwindSafe(|| decide(decision, search)));
-            next = self.next(Some(address)); // before the answer, which lets the same table ask again
-            if let Ok(action) = choice {
-                let _ = answer.send(action); // nobody hears of it if the table has gone on without it
-            }
+        while let Some(taken) = next {
+            next = match taken {
+                Next::Decision(address, job, search) => self.decide(address, job, search),
+                Next::Piece(Piece { address, work }) => {
+                    self.pass(address);
+                    // A panic ends only the piece: whoever waits for it hears that there is no result.
+                    let _ = catch_unwind(AssertUnwindSafe(work));
+                    self.next(Some(Done::Piece))
+                }
+            };
         }
     }
 
-    /// Ends the decision of an address and takes the next one, with its address and its budget. If there is none, the worker is gone.
-    fn next(&self, done: Option<IpAddr>) -> Option<(IpAddr, Job, Search)> {
-        let mut line = lock(&self.line);
-        if let Some(address) = done {
-            line.queue.finish(address);
+    /// Makes a decision, and takes what is next.
+    fn decide(&self, address: IpAddr, Job { decision, answer, .. }: Job, search: Search) -> Option<Next> {
+        self.pass(address);
+        // A panic in a cat ends neither the worker nor the game: without an answer, the table lets another cat move.
+        let choice = catch_unwind(AssertUnwindSafe(|| decide(decision, search)));
+        let next = self.next(Some(Done::Decision(address))); // before the answer, which lets the same table ask again
+        if let Ok(action) = choice {
+            let _ = answer.send(action); // nobody hears of it if the table has gone on without it
         }
-        let Some(Started { address, job, ahead }) = line.queue.start() else {
+        next
+    }
+
+    /// Waits until a test lets work of this address go.
+    fn pass(&self, address: IpAddr) {
+        #[cfg(any(test, feature = "simulation"))]
+        if let Some(gate) = &self.gate {
+            gate.pass(address);
+        }
+        let _ = address;
+    }
+
+    /// Ends what was done and takes what is next: a decision with its address and its budget, or a piece. If there is neither, the worker
+    /// is gone.
+    fn next(&self, done: Option<Done>) -> Option<Next> {
+        let mut line = lock(&self.line);
+        match done {
+            Some(Done::Decision(address)) => line.queue.finish(address),
+            Some(Done::Piece) => line.piece_in_progress = false,
+            None => {}
+        }
+        if let Some(Started { address, job, ahead }) = line.queue.start() {
+            let search = budget(ahead, self.workers);
+            self.metrics.thinking_started(job.since.elapsed(), search != Search::LIVE);
+            self.show(&line.queue, Some(address));
+            return Some(Next::Decision(address, job, search));
+        }
+        let piece = if line.piece_in_progress { None } else { line.behind.pop_front() };
+        let Some(piece) = piece else {
             line.workers -= 1;
             return None;
         };
-        let search = budget(ahead, self.workers);
-        self.metrics.thinking_started(job.since.elapsed(), search != Search::LIVE);
-        self.show(&line.queue, Some(address));
-        Some((address, job, search))
+        line.piece_in_progress = true;
+        self.show(&line.queue, Some(piece.address));
+        Some(Next::Piece(piece))
     }
 
     /// Shows a test what waits, and whose choice has started.

@@ -1,5 +1,6 @@
 //! End-to-end tests: a real server on a real port, and clients that speak to it as browsers do.
 
+mod analyses;
 mod backup;
 mod classes;
 mod client;

@@ -10,6 +10,7 @@ use kingrat_table::protocol::{ClientMsg, HolderShown, Stage};
 use serde_json::json;
 use tokio::net::TcpStream;
 
+use crate::analyses;
 use crate::client::{Running, request, serve, soon};
 
 const HONEST: IpAddr = IpAddr::V4(Ipv4Addr::new(127, 0, 0, 1));
@@ -239,5 +240,35 @@ async fn a_table_counts_for_the_network_of_an_ipv6_address() {
     let network: IpAddr = "2001:db8:1:2::".parse().unwrap();
     assert_eq!(seen(&mut keeper, |seen| seen.started.len() == 1).await.started, [network]);
     drop((host, keeper));
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_analysis_asked_for_a_thousand_times_waits_behind_play() {
+    let (mut keeper, gate) = ThinkingGate::new(1);
+    let folder = tempfile::tempdir().unwrap();
+    let server = serve(folder.path(), |config| config.thinking = Some(gate)).await;
+    let id = analyses::finished(&server.person().await).await;
+    for _ in 0..1_000 {
+        assert_eq!(analyses::ask(&server, &id).await.status, 202);
+    }
+    let mut begun = 1;
+    assert_eq!(seen(&mut keeper, |seen| seen.started.len() == begun).await.started, [HONEST], "one piece, once");
+    let mut players = Vec::new();
+    for _ in 0..3 {
+        players.push(Person::with_lunas(&server, OTHER, 1).await);
+    }
+    seen(&mut keeper, |seen| seen.waiting == 3).await;
+    keeper.let_go(HONEST);
+    for _ in 0..5 {
+        begun += 1;
+        let now = seen(&mut keeper, |seen| seen.started.len() == begun).await;
+        assert_eq!(now.started[begun - 1], OTHER, "every choice comes before the next piece");
+        keeper.let_go(OTHER);
+    }
+    drop(players);
+    (0..100).for_each(|_| keeper.let_go(OTHER));
+    seen(&mut keeper, |seen| seen.started[begun..].contains(&HONEST)).await; // and then it goes on
+    drop(keeper);
     server.stop().await;
 }

@@ -29,6 +29,9 @@ pub struct Setup {
     /// How fast the cats play.
     #[serde(default)]
     pub pace: Pace,
+    /// Whether a person who plays against cats alone may ask for a hint.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub hints: bool,
     /// The lesson that the table gives, by its key: its first rounds are laid out beforehand. None at other tables.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub lesson: Option<String>,

@@ -30,6 +30,7 @@ use crate::live_series::LiveSeries;
 use crate::people::People;
 use crate::protocol::{News, Refusal, SeatPlan, ServerMsg, Setup, SharedJson, Stage, TableShown};
 use crate::sealing::Sealing;
+use crate::seats::Holder;
 use crate::settings::LATEST;
 use crate::{Guest, GuestId, Input, Millis, Need, Outputs, TableSettings};
 use frames::{Frames, UpdateScope};
@@ -197,6 +198,15 @@ impl Table {
         let seat = series.actor()?;
         let history = series.history(seat).collect();
         Some(Question { seat, series: series.series(), history, view: series.view(seat), legal: series.legal() })
+    }
+
+    /// Returns what a hint for this guest is about: their own choice, at a table that allows hints and where all others are cats.
+    pub fn hint_question(&self, guest: GuestId) -> Option<Question<'_>> {
+        let seats = &self.people.seats;
+        let question = self.question().filter(|question| seats.of(guest).contains(question.seat))?;
+        let mut others = question.series.seats().without(question.seat).iter();
+        let alone = others.all(|seat| matches!(seats.holder(seat), Some(Holder::Bot(_))));
+        (self.setup.hints && alone).then_some(question)
     }
 
     /// Returns the next move in a round that a lesson guides. A cat that is asked there does just that.

@@ -2,18 +2,18 @@
 
 use std::io::Write;
 use std::num::NonZeroUsize;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Mutex, PoisonError};
 
 use clap::Args as ClapArgs;
-use kingrat_analysis::{Analysis, Budget, Findings, Study};
+use kingrat_analysis::{Analysis, Budget, Findings, Study, Work};
 use kingrat_rules::Seat;
 use kingrat_rules::record::Record;
 
 use crate::analyze::{Told, page, text};
 use crate::atomic_file::AtomicFile;
-use crate::game_file::{GameFile, read_game};
+use crate::game_file::{GameFile, read_game, read_text};
 use crate::progress;
 use crate::run_error::RunError;
 use crate::signals::stop_flag;
@@ -26,6 +26,7 @@ use crate::signals::stop_flag;
   kingrat analyze game.json --json > a.json      Print every figure of every step
   kingrat analyze game.krn --html a.html         Also write a page with plots
   kingrat analyze game.krn --playouts 16384      Compute more exactly
+  kingrat analyze game.krn --work game.work      Keep the work there: the next call goes on from it
 
 FILE is a game log with all cards (.krn) or a JSON record; `-` is standard input. For every player,
 start + luck + own and others' decisions + hidden cards = result. Decisions are judged by what the
@@ -48,6 +49,9 @@ pub struct Args {
     /// Number of threads (default: all cores)
     #[arg(long, value_name = "N")]
     threads: Option<NonZeroUsize>,
+    /// Keep the work in this file after each pass, and go on from it; deleted when all is done
+    #[arg(long, value_name = "FILE")]
+    work: Option<PathBuf>,
     /// Also write a page with plots to this file
     #[arg(long, value_name = "FILE")]
     html: Option<PathBuf>,
@@ -92,6 +96,9 @@ fn analyze(args: &Args, record: &Record) -> Result<Analysis, RunError> {
     let budget = Budget { playouts: args.playouts, seed: args.seed };
     let mut study =
         Study::new(record, budget).map_err(|why| RunError::No(format!("{}: {why}", args.file.display())))?;
+    if let Some(work) = &args.work {
+        resume(&mut study, record, work)?;
+    }
     let cores = std::thread::available_parallelism();
     let threads = args.threads.map_or_else(|| cores.map_or(1, usize::from), usize::from);
     let bar = progress::bar(100, "% of the work");
@@ -101,9 +108,33 @@ fn analyze(args: &Args, record: &Record) -> Result<Analysis, RunError> {
         let tell = |share: f64| bar.set_position((100.0 * (from + (to - from) * share)) as u64);
         let Some(findings) = pass(&study, threads, &stop, &tell) else { break };
         study.absorb(findings);
+        if let Some(work) = &args.work {
+            keep(&study, record, work)?;
+        }
     }
     bar.finish_and_clear();
     study.analysis().ok_or_else(|| RunError::No("stopped before anything was known".into()))
+}
+
+/// Goes on from a file of work, if there is one.
+fn resume(study: &mut Study, record: &Record, file: &Path) -> Result<(), RunError> {
+    let name = file.display();
+    if !file.exists() {
+        return Ok(());
+    }
+    let work: Work = serde_json::from_str(&read_text(file)?)
+        .map_err(|why| RunError::input(format!("{name}: this is no work of an analysis: {why}")))?;
+    study.resume(record, &work).map_err(|why| RunError::input(format!("{name}: {why}")))
+}
+
+/// Writes the work to its file, or deletes that when all is done.
+fn keep(study: &Study, record: &Record, file: &Path) -> Result<(), RunError> {
+    if study.tasks() > 0 {
+        AtomicFile::create(file)?.finish(&serde_json::to_string(&study.work(record))?)?;
+    } else if file.exists() {
+        std::fs::remove_file(file)?;
+    }
+    Ok(())
 }
 
 /// Makes one pass on some threads; `None` if it was stopped.

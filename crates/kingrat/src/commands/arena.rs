@@ -24,6 +24,7 @@ use crate::table_args::{edition, from_file, probability};
   kingrat arena                                       Play every cat against every other
   kingrat arena mimi otto --until-decided             Stop as soon as it is clear who is better
   kingrat arena elvira --against greedy --players 4   Play one against three
+  kingrat arena elvira greedy --luck-adjusted         Take the luck of the draws out of the result
   kingrat arena mimi otto saga --mixed                Seat all three at one table
   kingrat arena bruno greedy --mode elimination:100   Play whole matches
   kingrat arena greedy --engine \"mine=./mine.py\"      Play your own program against a cat (docs/engine.md)
@@ -71,6 +72,9 @@ pub struct Args {
     /// Stop a meeting as soon as it is decided
     #[arg(long)]
     until_decided: bool,
+    /// Also report results without luck: the same on average, from fewer deals; in single rounds
+    #[arg(long)]
+    luck_adjusted: bool,
     /// Error rate of a comparison; 0.05 gives 95 % intervals
     #[arg(long, value_name = "P", default_value = "0.05", value_parser = probability)]
     error: f64,
@@ -119,6 +123,7 @@ pub fn run(args: &Args) -> Result<(), RunError> {
         error: args.error,
         pairing,
         threads: args.threads.map_or_else(|| cores.map_or(1, usize::from), usize::from),
+        luck_adjusted: args.luck_adjusted,
     };
     let bar = progress::bar(0, "deals");
     let stop = stop_flag(bar.clone(), "the deals in progress are played to their end")?;

@@ -7,6 +7,7 @@ pub mod bench;
 pub mod close;
 pub mod editions;
 pub mod engine;
+pub mod hint;
 pub mod load;
 pub mod perft;
 pub mod play;

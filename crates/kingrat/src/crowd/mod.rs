@@ -127,6 +127,7 @@ fn setup(edition: &str, seats: Vec<SeatPlan>, pace: Pace) -> Setup {
         aid: Aid::default(),
         first: None,
         pace,
+        hints: false,
         lesson: None,
     }
 }

@@ -36,6 +36,8 @@ pub enum MenuCommand {
     Sheet,
     /// Choose another language.
     Language,
+    /// Say what a good player would do.
+    Hint,
     /// Show the table and ask again.
     Again,
 }
@@ -162,6 +164,7 @@ impl Dialog {
                 "r" => return Ok(MenuReply::Command(MenuCommand::Rules)),
                 "s" => return Ok(MenuReply::Command(MenuCommand::Sheet)),
                 "l" => return Ok(MenuReply::Command(MenuCommand::Language)),
+                "i" => return Ok(MenuReply::Command(MenuCommand::Hint)),
                 "" => return Ok(MenuReply::Command(MenuCommand::Again)),
                 _ => {
                     let input: String = typed.chars().filter(|letter| !letter.is_control()).take(30).collect();
@@ -227,7 +230,7 @@ mod tests {
             let (yes, no) = yes_no(Texts::new(lang));
             assert!(yes != no && !yes.is_empty() && !no.is_empty(), "{lang:?}");
             assert!(
-                !["h", "r", "s", "l", "q"].iter().any(|command| [&yes, &no].contains(&&command.to_string())),
+                !["h", "r", "s", "l", "i", "q"].iter().any(|command| [&yes, &no].contains(&&command.to_string())),
                 "{lang:?}"
             );
         }

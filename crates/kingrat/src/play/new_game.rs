@@ -106,6 +106,7 @@ pub fn new_game(options: &PlayOptions, engines: &[String], dialog: &mut Dialog) 
         aid: options.aid,
         first,
         pace: if options.fast { Pace::Instant } else { Pace::Calm },
+        hints: true,
         lesson: None,
     };
     Ok(NewGame { setup, host, settings })

@@ -2,12 +2,14 @@
 
 use std::time::Duration;
 
+use kingrat_analysis::{Budget, Hint};
 use kingrat_rules::record::{Played, Record};
 use kingrat_rules::{Mode, Seat};
 use kingrat_table::fair::{FairVersion, RoundCount};
 use kingrat_table::protocol::{ClientMsg, News, Stage};
 use kingrat_text::Texts;
 
+use super::ME;
 use super::choices::{self, Pick};
 use super::dialog::{Menu, MenuCommand, MenuReply, StopReason, yes_no};
 use super::record_file::write_record;
@@ -15,7 +17,11 @@ use super::rules::rules;
 use super::screen::{self, ScreenView};
 use super::session::Session;
 use super::words::{Words, actor, is_act, missed_since, turn_start};
+use crate::hint_words;
 use crate::run_error::RunError;
+
+/// Playouts for each choice of a hint: about as many as a cat searches.
+const HINT_PLAYOUTS: u32 = 2_048;
 
 /// The pause after a sentence about a cat: while people play, and when only cats play.
 const PAUSE: [Duration; 2] = [Duration::from_millis(900), Duration::from_millis(250)];
@@ -76,6 +82,7 @@ impl Session {
                 MenuCommand::Help => self.dialog.say("cli-help")?,
                 MenuCommand::Language => self.dialog.ask_language()?,
                 MenuCommand::Again => {}
+                MenuCommand::Hint => self.hint(sight)?,
                 MenuCommand::Rules => {
                     let ruleset = self.table.setup().rules.ruleset().map_err(RunError::input)?;
                     self.dialog.say_all(rules(self.words(sight).texts(), &ruleset, sight.table.mode))?;
@@ -89,6 +96,18 @@ impl Session {
                 }
             }
         }
+    }
+
+    /// Says what a good player would do. Only against cats alone: with more people it would be unfair.
+    fn hint(&mut self, sight: &ScreenView) -> Result<(), StopReason> {
+        let Some(question) = self.table.hint_question(ME) else { return self.dialog.say("cli-no-hint") };
+        let budget = Budget { playouts: HINT_PLAYOUTS, ..Budget::DEFAULT };
+        let Some(hint) = Hint::of(question.seat, question.series, &question.history, budget) else {
+            return self.dialog.say("cli-no-hint");
+        };
+        let words = self.words(sight);
+        let said = hint_words::sentence(words.texts(), &hint, |seat| words.name(seat).to_string());
+        self.dialog.say_all([said])
     }
 
     /// Hands a shared keyboard over to this player, who owns the screen from here on.

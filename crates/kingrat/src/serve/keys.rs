@@ -233,6 +233,7 @@ pub const KEYS: &[SettingKey] = &[
     limit!(tickets, rate, shown_rate, "transfer tickets per address: per second/burst"),
     limit!(guesses, rate, shown_rate, "table codes that do not exist, per address: per second/burst"),
     limit!(replays, rate, shown_rate, "replay requests per address: per second/burst"),
+    limit!(hints, rate, shown_rate, "hints per address: per second/burst"),
     limit!(replays_at_once, positive, plain, "replay requests in progress at once, until their answers are read"),
     limit!(messages, rate, shown_rate, "messages per client: per second/burst"),
     limit!(tables_per_guest, positive, plain, "unfinished tables per guest"),

@@ -1,4 +1,5 @@
 // Replays: of two players with a fair deal, of six; through open eyes and through one’s own; from a file, and from an invalid one.
+import { holds } from '../../kit/wait.mjs';
 import { dull, FRIENDS, ready, secret, table } from './eyes.mjs';
 
 /** The finish time in the recording. */
@@ -29,6 +30,7 @@ async function game(server, layout, eyes) {
   const about = await ask(`/api/replays/${replay}`);
   const record = await ask(`/api/replays/${replay}.json`);
   for (const [round, whose] of eyes) await ask(`/api/replays/${replay}/rounds/${round}?eyes=${whose}`);
+  await holds(async () => (await ask(`/api/replays/${replay}/analysis`)).players, 'its analysis');
   const [own] = await host.ask('GET', '/api/replays?from=0');
   return { id: replay, http, about, record, own: { ...own, finished_ms: FINISHED }, host };
 }

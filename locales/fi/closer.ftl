@@ -1,0 +1,80 @@
+### Pelattu peli lähempää: oliko se tuuria vai taitoa?
+
+closer-working = Peliä mietitään: { $share } %
+closer-queue = Odotetaan vapaata hetkeä …
+closer-again = Yritä uudelleen
+closer-chance = Voiton mahdollisuus
+closer-chance-own = Niin kuin { $name } saattoi sen tietää.
+closer-chance-open = Kaikki kortit näkyvissä. Napauta kuvaa, niin pääset siihen kohtaan.
+closer-share = { $name } { $share } %
+closer-percent = { $change } %
+
+closer-luck = Tuuri
+closer-luck-about = Mitä kortit muuttivat.
+closer-choices = Valinnat
+closer-choices-about = Mitä paremmat valinnat olisivat antaneet.
+closer-good = Hyviä valintoja: { $good }/{ $choices }
+closer-by-round = Keskimäärin jaossa.
+closer-limits = Valinnat on arvioinut kissa, joka pelaa hyvin eikä unohda mitään, sen mukaan mitä kukin tiesi. Se voi erehtyä.
+
+closer-moments = Mikä ratkaisi eniten
+closer-none = Ei mikään erityinen: peli oli tasainen.
+closer-deal-good = { $name }: alusta asti hyvät kortit.
+closer-deal-bad = { $name }: alusta asti huonot kortit.
+closer-turned-good = { $name }: ensimmäisestä näkyvästä kortista oli apua.
+closer-turned-bad = { $name }: ensimmäisestä näkyvästä kortista ei ollut apua.
+closer-drew-good = { $name }: nosti { $card }. Mikä onni!
+closer-drew-bad = { $name }: nosti { $card }. Huonoa tuuria.
+closer-settled-good = { $name }: sai lopussa erikoiskortin tilalle { $card }. Mikä onni!
+closer-settled-bad = { $name }: sai lopussa erikoiskortin tilalle { $card }. Huonoa tuuria.
+
+closer-did-draw = { $name }: nosti uuden kortin.
+closer-did-take = { $name }: otti { $card } paikalle { $slot }.
+closer-did-return = { $name }: passasi.
+closer-did-show = { $name }: näytti erikoiskortin.
+closer-did-put = { $name }: laittoi { $card } paikalle { $slot }.
+closer-did-discard = { $name }: heitti pois { $card }.
+closer-did-peek = { $name }: katsoi korttia paikalla { $slot }.
+closer-did-swap = { $name }: vaihtoi pois kortin paikalta { $slot }.
+closer-did-use = { $name }: käytti nosta 2 ‑kortin.
+closer-did-decline = { $name }: jätti erikoiskortin käyttämättä.
+closer-did-knock = { $name }: koputti.
+closer-did-done = { $name }: ei koputtanut.
+
+closer-better-draw = Parempi valinta: nostaa uuden kortin.
+closer-better-take = Parempi valinta: ottaa { $card } paikalle { $slot }.
+closer-better-return = Parempi valinta: passaa.
+closer-better-show = Parempi valinta: näyttää erikoiskortin.
+closer-better-put = Parempi valinta: laittaa { $card } paikalle { $slot }.
+closer-better-discard = Parempi valinta: heittää pois { $card }.
+closer-better-peek = Parempi valinta: katsoo korttia paikalla { $slot }.
+closer-better-swap = Parempi valinta: vaihtaa pois kortin paikalta { $slot }, kuten nuoli näyttää.
+closer-better-use = Parempi valinta: käyttää nosta 2 ‑kortin.
+closer-better-decline = Parempi valinta: jättää erikoiskortin käyttämättä.
+closer-better-knock = Parempi valinta: koputtaa.
+closer-better-done = Parempi valinta: odottaa ennen koputtamista.
+closer-forgotten = Ehkä jokin kortti unohtui.
+
+closer-well-draw = Teit oikein, kun nostit uuden kortin.
+closer-well-take = Huomasit hyvän kortin poistopinossa ja otit sen.
+closer-well-put = Pidit juuri oikean kortin.
+closer-well-discard = Heitit pois juuri oikean kortin.
+closer-well-peek = Katsoit juuri oikeaa korttia.
+closer-well-swap = Vaihdoit viisaasti.
+closer-well-decline = Tiesit, milloin erikoiskortti kannattaa jättää käyttämättä.
+closer-well-knock = Koputit juuri oikealla hetkellä.
+closer-well-done = Teit oikein, kun odotit ennen koputtamista.
+closer-well-other = Pelasit hienosti loppuun asti.
+closer-try-draw = Kokeile ensi kerralla nostaa, kun poistopinosta ei ole juuri apua.
+closer-try-take = Etsi ensi kerralla pieniä kortteja poistopinosta.
+closer-try-put = Kokeile ensi kerralla pitää pienet kortit, joita nostat.
+closer-try-discard = Kokeile ensi kerralla heittää pois kortti, joka ei ole omiasi parempi.
+closer-try-peek = Kokeile ensi kerralla katsoa korttia, jota et tiedä.
+closer-try-swap = Kokeile ensi kerralla vaihtaa pois suurin korttisi.
+closer-try-decline = Kokeile ensi kerralla jättää vaihto väliin, kun et tiedä, mitä saat.
+closer-try-knock = Kokeile ensi kerralla koputtaa vähän aikaisemmin.
+closer-try-done = Kokeile ensi kerralla odottaa vähän ennen koputtamista.
+closer-try-elsewhere = Kokeile ensi kerralla vaihtaa suurin korttisi.
+closer-try-remember = Yritä ensi kerralla muistaa, missä pienet korttisi ovat.
+closer-try-other = Käytä ensi kerralla erikoiskorttejasi, kun niistä on apua.
+closer-try-nothing = Paremmin tuskin voi pelata!

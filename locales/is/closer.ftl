@@ -1,0 +1,80 @@
+### Spil sem er lokið, skoðað nánar: var það heppni, eða varst það þú?
+
+closer-working = Hugsa spilið til enda: { $share } %
+closer-queue = Bíð eftir lausri stund …
+closer-again = Reyna aftur
+closer-chance = Líkur á sigri
+closer-chance-own = Eins og { $name } gat vitað.
+closer-chance-open = Þegar öll spil snúa upp. Ýttu á myndina til að fara þangað.
+closer-share = { $name } { $share } %
+closer-percent = { $change } %
+
+closer-luck = Heppni
+closer-luck-about = Það sem spilin breyttu.
+closer-choices = Val
+closer-choices-about = Það sem betra val hefði gefið.
+closer-good = Gott val: { $good } af { $choices }
+closer-by-round = Að meðaltali í umferð.
+closer-limits = Köttur sem spilar vel og gleymir engu metur valið eftir því sem hver og einn vissi. Hann getur haft rangt fyrir sér.
+
+closer-moments = Það sem skipti mestu
+closer-none = Ekkert sérstakt: þetta var jafnt spil.
+closer-deal-good = { $name }: góð spil frá byrjun.
+closer-deal-bad = { $name }: slæm spil frá byrjun.
+closer-turned-good = { $name }: fyrsta spilið sem sneri upp kom að gagni.
+closer-turned-bad = { $name }: fyrsta spilið sem sneri upp kom ekki að gagni.
+closer-drew-good = { $name }: dró { $card }. Þvílík heppni!
+closer-drew-bad = { $name }: dró { $card }. Það var óheppni.
+closer-settled-good = { $name }: fékk { $card } í staðinn fyrir aðgerðaspil í lokin. Þvílík heppni!
+closer-settled-bad = { $name }: fékk { $card } í staðinn fyrir aðgerðaspil í lokin. Það var óheppni.
+
+closer-did-draw = { $name }: dró nýtt spil.
+closer-did-take = { $name }: tók { $card } í staðinn fyrir { $slot }. spilið.
+closer-did-return = { $name }: sagði pass.
+closer-did-show = { $name }: sýndi aðgerðaspilið.
+closer-did-put = { $name }: setti { $card } í staðinn fyrir { $slot }. spilið.
+closer-did-discard = { $name }: losaði sig við { $card }.
+closer-did-peek = { $name }: kíkti á { $slot }. spilið.
+closer-did-swap = { $name }: lét { $slot }. spilið í skiptum.
+closer-did-use = { $name }: notaði „Dragðu 2“.
+closer-did-decline = { $name }: lét aðgerðaspilið eiga sig.
+closer-did-knock = { $name }: bankaði.
+closer-did-done = { $name }: bankaði ekki.
+
+closer-better-draw = Betra: draga nýtt spil.
+closer-better-take = Betra: taka { $card } í staðinn fyrir { $slot }. spilið.
+closer-better-return = Betra: segja pass.
+closer-better-show = Betra: sýna aðgerðaspilið.
+closer-better-put = Betra: setja { $card } í staðinn fyrir { $slot }. spilið.
+closer-better-discard = Betra: losa sig við { $card }.
+closer-better-peek = Betra: kíkja á { $slot }. spilið.
+closer-better-swap = Betra: láta { $slot }. spilið í skiptum, eins og örin sýnir.
+closer-better-use = Betra: nota „Dragðu 2“.
+closer-better-decline = Betra: láta aðgerðaspilið eiga sig.
+closer-better-knock = Betra: banka.
+closer-better-done = Betra: bíða með að banka.
+closer-forgotten = Kannski gleymdist eitthvert spil.
+
+closer-well-draw = Það var rétt hjá þér að draga nýtt spil.
+closer-well-take = Þú sást gott spil í kastbunkanum og tókst það.
+closer-well-put = Þú hélst einmitt rétta spilinu.
+closer-well-discard = Þú kastaðir einmitt rétta spilinu.
+closer-well-peek = Þú kíktir einmitt á rétta spilið.
+closer-well-swap = Þú skiptir af mikilli snilld.
+closer-well-decline = Þú vissir hvenær best er að láta aðgerðaspil eiga sig.
+closer-well-knock = Þú bankaðir á hárréttu augnabliki.
+closer-well-done = Það var rétt hjá þér að bíða með að banka.
+closer-well-other = Þú spilaðir vel allt til enda.
+closer-try-draw = Prófaðu næst að draga þegar kastbunkinn hjálpar lítið.
+closer-try-take = Gáðu næst að lágum spilum í kastbunkanum.
+closer-try-put = Prófaðu næst að halda lágum spilum sem þú dregur.
+closer-try-discard = Prófaðu næst að kasta spili sem er ekki betra en þín eigin.
+closer-try-peek = Prófaðu næst að kíkja á spil sem þú þekkir ekki.
+closer-try-swap = Prófaðu næst að láta hæsta spilið þitt í skiptum.
+closer-try-decline = Prófaðu næst að sleppa því að skipta þegar þú veist ekki hvað þú færð.
+closer-try-knock = Prófaðu næst að banka aðeins fyrr.
+closer-try-done = Prófaðu næst að bíða aðeins með að banka.
+closer-try-elsewhere = Prófaðu næst að losa þig við hæsta spilið þitt.
+closer-try-remember = Reyndu næst að muna hvar lágu spilin þín eru.
+closer-try-other = Notaðu næst aðgerðaspilin þín þegar þau hjálpa þér.
+closer-try-nothing = Það er varla hægt að gera betur!

@@ -1,0 +1,80 @@
+### Ett avslutat spel, sett närmare: var det tur, eller var det du?
+
+closer-working = Tänker igenom spelet: { $share } %
+closer-queue = Väntar på en ledig stund …
+closer-again = Försök igen
+closer-chance = Chansen att vinna
+closer-chance-own = Som { $name } kunde veta den.
+closer-chance-open = Med alla kort öppna. Tryck på bilden för att gå dit.
+closer-share = { $name } { $share } %
+closer-percent = { $change } %
+
+closer-luck = Tur
+closer-luck-about = Vad korten ändrade.
+closer-choices = Val
+closer-choices-about = Vad bättre val skulle ha gett.
+closer-good = Bra val: { $good } av { $choices }
+closer-by-round = I genomsnitt per giv.
+closer-limits = En katt som spelar bra och inte glömmer något har bedömt valen, efter vad var och en visste. Den kan ha fel.
+
+closer-moments = Det som betydde mest
+closer-none = Inget särskilt: det var ett jämnt spel.
+closer-deal-good = { $name }: bra kort från början.
+closer-deal-bad = { $name }: dåliga kort från början.
+closer-turned-good = { $name }: det första öppna kortet var till hjälp.
+closer-turned-bad = { $name }: det första öppna kortet var inte till hjälp.
+closer-drew-good = { $name }: drog { $card }. Vilken tur!
+closer-drew-bad = { $name }: drog { $card }. Vilken otur.
+closer-settled-good = { $name }: fick { $card } i stället för ett specialkort på slutet. Vilken tur!
+closer-settled-bad = { $name }: fick { $card } i stället för ett specialkort på slutet. Vilken otur.
+
+closer-did-draw = { $name }: drog ett nytt kort.
+closer-did-take = { $name }: tog { $card } till plats { $slot }.
+closer-did-return = { $name }: passade.
+closer-did-show = { $name }: visade specialkortet.
+closer-did-put = { $name }: lade { $card } på plats { $slot }.
+closer-did-discard = { $name }: kastade { $card }.
+closer-did-peek = { $name }: kikade på plats { $slot }.
+closer-did-swap = { $name }: bytte bort kortet på plats { $slot }.
+closer-did-use = { $name }: använde Dra 2.
+closer-did-decline = { $name }: lät specialkortet vara.
+closer-did-knock = { $name }: knackade.
+closer-did-done = { $name }: knackade inte.
+
+closer-better-draw = Bättre: dra ett nytt kort.
+closer-better-take = Bättre: ta { $card } till plats { $slot }.
+closer-better-return = Bättre: passa.
+closer-better-show = Bättre: visa specialkortet.
+closer-better-put = Bättre: lägg { $card } på plats { $slot }.
+closer-better-discard = Bättre: kasta { $card }.
+closer-better-peek = Bättre: kika på plats { $slot }.
+closer-better-swap = Bättre: byt bort kortet på plats { $slot }, som pilen visar.
+closer-better-use = Bättre: använd Dra 2.
+closer-better-decline = Bättre: låt specialkortet vara.
+closer-better-knock = Bättre: knacka.
+closer-better-done = Bättre: vänta med att knacka.
+closer-forgotten = Kanske var det ett kort som hade glömts bort.
+
+closer-well-draw = Det var rätt av dig att dra ett nytt kort.
+closer-well-take = Du såg ett bra kort på kasthögen och tog det.
+closer-well-put = Du behöll precis rätt kort.
+closer-well-discard = Du kastade precis rätt kort.
+closer-well-peek = Du kikade på precis rätt kort.
+closer-well-swap = Du gjorde ett klokt byte.
+closer-well-decline = Du visste när ett specialkort ska få vara.
+closer-well-knock = Du knackade i precis rätt ögonblick.
+closer-well-done = Det var rätt av dig att vänta med att knacka.
+closer-well-other = Du spelade fint ända till slutet.
+closer-try-draw = Prova nästa gång att dra när kasthögen knappt hjälper dig.
+closer-try-take = Titta nästa gång efter låga kort på kasthögen.
+closer-try-put = Prova nästa gång att behålla låga kort som du drar.
+closer-try-discard = Prova nästa gång att kasta det som inte är bättre än dina egna kort.
+closer-try-peek = Prova nästa gång att kika på ett kort som du inte känner till.
+closer-try-swap = Prova nästa gång att byta bort ditt högsta kort.
+closer-try-decline = Prova nästa gång att låta bli att byta när du inte vet vad du får.
+closer-try-knock = Prova nästa gång att knacka lite tidigare.
+closer-try-done = Prova nästa gång att vänta lite innan du knackar.
+closer-try-elsewhere = Prova nästa gång att byta ut ditt högsta kort.
+closer-try-remember = Försök nästa gång att komma ihåg var dina låga kort ligger.
+closer-try-other = Använd nästa gång dina specialkort när de hjälper dig.
+closer-try-nothing = Det finns nästan inget att göra bättre!
