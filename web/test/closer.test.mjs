@@ -5,7 +5,7 @@ import { test } from 'node:test';
 import { FluentResource } from '@fluent/bundle';
 import { load } from './load.mjs';
 
-const { stepsOf, sceneBefore, sceneOf } = await load('closer/look.ts');
+const { stepsOf, sceneBefore, sceneOf } = await load('closer/steps.ts');
 const { arrowsOf } = await load('closer/arrows.ts');
 
 /** A round: the deal in one scene, a draw, an exchange with *done*, the end. */

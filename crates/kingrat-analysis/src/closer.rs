@@ -197,11 +197,18 @@ const fn kind(action: Action) -> &'static str {
 }
 
 fn advice(choice: &Choice) -> &'static str {
-    match (choice.chosen, choice.best) {
+    match (choice.chosen, better(choice)) {
         _ if !choice.forgotten.is_empty() => "remember",
         (Action::Put(_), Action::Put(_)) | (Action::Take(_), Action::Take(_)) => "elsewhere",
         (_, best) => kind(best),
     }
+}
+
+/// Returns the better choice to name: the baseline's, which people understand best, unless another is ahead of it by two standard errors.
+fn better(choice: &Choice) -> Action {
+    let share = |action: Action| choice.options.iter().find(|option| option.0 == action).map_or(0.0, |option| option.1);
+    let near = share(choice.best) - share(choice.baseline) < 2.0 * choice.error;
+    if near && choice.baseline != choice.chosen { choice.baseline } else { choice.best }
 }
 
 /// Chooses the turning points: the choices that cost most, and the cards that changed most.
@@ -222,7 +229,7 @@ fn moments<'a>(
         .map(|(seat, (round, step, choice))| {
             let card = card_to_be_had(position(round, step));
             let forgotten = choice.forgotten.iter().map(|card| format!("{}{}", card.seat, card.slot)).collect();
-            let (chosen, best) = (choice.chosen.to_string(), choice.best.to_string());
+            let (chosen, best) = (choice.chosen.to_string(), better(choice).to_string());
             let what = What::Choice { chosen, best, card: card.map(|card| card.to_string()), forgotten };
             let change = thousandths(-choice.loss);
             (choice.loss, Moment { round: round + 1, step, seat, change, what })

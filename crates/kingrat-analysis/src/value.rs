@@ -84,7 +84,11 @@ impl Valuer {
     }
 
     fn finish(&self, mut round: Round, lap: u32, mut pile: Pile) -> Playout {
-        GreedyPlayer::play_out(&self.table, &mut round, &mut pile, lap, MOST_ACTIONS);
+        let mut table = self.table;
+        for (seat, player) in table.iter_mut().enumerate() {
+            player.first_slot = (pile.luck >> (2 * seat)) as u8 & 3;
+        }
+        GreedyPlayer::play_out(&table, &mut round, &mut pile, lap, MOST_ACTIONS);
         match round.outcome() {
             Some(outcome) => {
                 let (shares, random) = self.rest(&outcome, pile.luck);

@@ -35,6 +35,9 @@ pub struct GreedyPlayer {
     pub kept: i32,
     /// How much of the lowest rival's distance from ten points is added to the threshold for a knock, in percent.
     pub regard: i32,
+    /// Among several cards of a row that are worth the same in a swap, take the first from this slot on (0 to 3). Playouts vary it, so that
+    /// no slot is safer than another.
+    pub first_slot: u8,
 }
 
 /// The own turn from which a knock gets easier with every turn, and the turn in which any row will do. So every round ends,
@@ -70,6 +73,7 @@ impl GreedyPlayer {
             placed: 21,
             kept: 36,
             regard: 30,
+            first_slot: 0,
         };
         match players {
             0..=2 => BASE,
@@ -197,12 +201,14 @@ impl GreedyPlayer {
             sums[seat.index()] = total(rows[seat.index()]);
             lowest = lowest.min(sums[seat.index()]);
         }
-        let mut best = (Action::Decline, 0);
+        let order = |slot: Slot| (slot.index() + 4 - usize::from(self.first_slot)) % 4;
+        let (mut best, mut found) = ((Action::Decline, 0), None);
         for (seat, slot) in legal.swaps_with() {
             let gain = own[give.index()] - rows[seat.index()][slot.index()];
             let worth = gain * if sums[seat.index()] == lowest { 100 + self.spite } else { 100 };
-            if gain > enough && worth > best.1 {
-                best = (Action::Swap { own: give, seat, slot }, worth);
+            let sooner = found.is_some_and(|(of, other)| of == seat && order(slot) < order(other));
+            if gain > enough && (worth > best.1 || worth == best.1 && sooner) {
+                (best, found) = ((Action::Swap { own: give, seat, slot }, worth), Some((seat, slot)));
             }
         }
         best.0

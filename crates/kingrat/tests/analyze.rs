@@ -134,3 +134,88 @@ fn files_that_cannot_be_analysed_are_refused_in_a_sentence() {
     assert_eq!(output.status.code(), Some(2));
     assert!(String::from_utf8_lossy(&output.stderr).contains("no seat D"));
 }
+
+#[test]
+fn work_that_was_stopped_goes_on_to_the_same_figures() {
+    let folder = Folder::new("work");
+    let file = folder.file("game.krn", &game());
+    let work = folder.0.join("game.work");
+    let all = analyze(&file, &["--json"]);
+    // The library stops it: a signal would come by chance.
+    let record: kingrat_rules::record::Record =
+        serde_json::from_str(&printed(&["replay", &file, "--to", "json"])).unwrap();
+    let mut study = kingrat_analysis::Study::new(&record, kingrat_analysis::Budget { playouts: 16, seed: 1 }).unwrap();
+    for _ in 0..2 {
+        study.absorb((0..study.tasks()).map(|task| study.run(task)).collect());
+    }
+    let kept = serde_json::to_string(&study.work(&record)).unwrap();
+    let at = work.to_str().unwrap();
+    std::fs::write(&work, &kept).unwrap();
+    assert_eq!(analyze(&file, &["--json", "--work", at]), all);
+    assert!(!work.exists(), "all is done");
+    assert_eq!(analyze(&file, &["--json", "--work", at]), all, "and it may begin there");
+    let other = folder.file("other.krn", &game().replacen("dealer C\n", "dealer C\nname A Otto\n", 1));
+    let last = kept.rfind("\"draw\"").unwrap(); // of what was tried, not of the record
+    let illegal = format!("{}\"knock\"{}", &kept[..last], &kept[last + "\"draw\"".len()..]);
+    for (text, file, words) in [
+        (&kept, &other, "about another game"),
+        (&kept.replace("\"seed\":1,", "\"seed\":2,"), &file, "other playouts or another seed"),
+        (&kept.replace("\"pass\":2,", "\"pass\":99,"), &file, "damaged"),
+        (&illegal, &file, "damaged"),
+        (&kept.replace("kingrat-work", "kingrat-play"), &file, "another kind or version"),
+        (&"{}".to_string(), &file, "no work of an analysis"),
+    ] {
+        std::fs::write(&work, text).unwrap();
+        let output = kingrat(&[&["analyze", file, "--work", at], &BUDGET[..]].concat());
+        let said = String::from_utf8(output.stderr).unwrap();
+        assert_eq!(output.status.code(), Some(2), "{said}");
+        assert!(said.contains(words) && !said.contains("panicked"), "{said}");
+    }
+}
+
+#[test]
+fn a_hint_says_what_to_do_and_why_by_what_the_seat_has_seen() {
+    let folder = Folder::new("hint");
+    let whole = folder.file("game.krn", &game());
+    let hint = |file: &str, more: &[&str]| kingrat(&[&["hint", file, "--playouts", "256"], more].concat());
+    let said = |output: &Output| String::from_utf8_lossy(&output.stdout).into_owned();
+    let here = ["--round", "1", "--step", "20"];
+    let open = hint(&whole, &here);
+    assert!(said(&open).starts_with("A: Take a 0 and put it in place "), "{}", said(&open));
+    let finnish = hint(&whole, &[&here[..], &["--lang", "fi"]].concat());
+    assert!(said(&finnish).starts_with("A: Voit ottaa nollan paikalle "), "{}", said(&finnish));
+    let json: Value = serde_json::from_str(&said(&hint(&whole, &[&here[..], &["--json"]].concat()))).unwrap();
+    assert_eq!(
+        (json["seat"].as_str(), json["card"].as_str(), json["key"].as_str()),
+        (Some("A"), Some("0"), Some("take"))
+    );
+    // A log of what the seat saw, cut off there, is enough: the other cards play no part.
+    let record = printed(&["replay", &whole, "--to", "json"]);
+    let mut record: Value = serde_json::from_str(&record).unwrap();
+    record["rounds"].as_array_mut().unwrap().truncate(1);
+    record["rounds"][0]["steps"].as_array_mut().unwrap().truncate(19);
+    let cut = folder.file("cut.json", &record.to_string());
+    let eyes = folder.file("eyes.krn", &printed(&["replay", &cut, "--eyes", "A", "--to", "krn"]));
+    assert_eq!(said(&hint(&eyes, &[])), said(&open));
+    for (file, args, words) in [
+        (&whole, &[][..], "the round is over there"),
+        (&whole, &["--round", "1", "--step", "3"], "a card comes there"),
+        (&whole, &["--round", "9"], "there is no round 9"),
+        (&whole, &["--round", "1", "--step", "9999"], "the round has only"),
+        (
+            &folder.file("b.krn", &printed(&["replay", &cut, "--eyes", "B", "--to", "krn"])),
+            &[],
+            "B has nothing to choose there",
+        ),
+        (
+            &folder.file("gallery.krn", &printed(&["replay", &cut, "--eyes", "gallery", "--to", "krn"])),
+            &[],
+            "the eyes of a player",
+        ),
+        (&folder.file("torn.json", "{\"format\":"), &[], "breaks off"),
+    ] {
+        let output = hint(file, args);
+        let error = String::from_utf8_lossy(&output.stderr).into_owned();
+        assert!(!output.status.success() && error.contains(words) && !error.contains("panicked"), "{words}: {error}");
+    }
+}

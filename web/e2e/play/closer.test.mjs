@@ -45,7 +45,8 @@ test('a closer look shows the chances, the turning points and the better choice,
   assert.match(await choice.innerText(), /Anna: threw a 0 away\. Better: put a 0 in place [14]\.[\s\S]*−\d+%/);
   await choice.focus();
   await page.keyboard.press('Enter');
-  await until(page, '[data-testid=closer-arrows] path.better[data-from=hand]');
+  await page.locator('[data-testid=closer-arrows] path.better[data-from=hand]').waitFor({ state: 'attached' });
+  await until(page);
   assert.match(await page.locator('[data-testid=closer-arrows] path.better').getAttribute('data-to'), /^A[14]$/);
   assert.equal(await choice.getAttribute('aria-current'), 'step');
   assert.equal(await by(page, 'hand').getAttribute('data-face'), '0', 'the table before the choice');

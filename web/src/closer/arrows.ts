@@ -1,6 +1,6 @@
 // Which arrows show a choice on the table.
 import type { Action, Seat } from '../protocol';
-import { act } from './sentences';
+import { act } from './act';
 
 /** From a place to a place; a ring where both are the same. */
 export interface Arrow {

@@ -2,7 +2,8 @@
 import type { ReplayDriver } from '../drivers/replay.svelte';
 import { busy } from '../state/busy';
 import type { Seat } from '../protocol';
-import { sceneBefore, sceneOf, serverAnalyst, stepsOf, type Analyst, type CloserLook, type Moment } from './look';
+import { serverAnalyst, type Analyst, type CloserLook, type Moment } from './look';
+import { sceneBefore, sceneOf, stepsOf } from './steps';
 
 export class Closer {
   readonly replay!: ReplayDriver; // set before anything derived is read
@@ -16,8 +17,13 @@ export class Closer {
   /** Steps of the round before each scene's end. */
   steps = $derived.by(() => (this.replay.loaded ? stepsOf(this.replay.loaded) : []));
   curves = $derived(this.look?.rounds[this.replay.round - 1] ?? null);
-  /** The turning point at which the replay stands. */
-  here = $derived(this.look?.moments.find((moment) => moment.round === this.replay.round && this.sceneOf(moment) === this.replay.at) ?? null);
+  /** The turning point that was chosen last. */
+  #chosen = $state.raw<Moment | null>(null);
+  /** The turning point at which the replay stands: of several, the one that was chosen, or else a choice. */
+  here = $derived.by(() => {
+    const all = this.look?.moments.filter((moment) => moment.round === this.replay.round && this.sceneOf(moment) === this.replay.at) ?? [];
+    return all.find((moment) => moment === this.#chosen) ?? all.find(({ t }) => t === 'choice') ?? all[0] ?? null;
+  });
 
   constructor(replay: ReplayDriver, analyst: Analyst = serverAnalyst) {
     this.replay = replay;
@@ -63,6 +69,7 @@ export class Closer {
   /** Goes to a turning point, in another round too. */
   async go(moment: Moment) {
     const { replay } = this;
+    this.#chosen = moment;
     if (replay.round !== moment.round) await replay.show(moment.round, replay.eyes, 0);
     if (replay.round === moment.round) replay.jump(this.sceneOf(moment));
   }
@@ -79,13 +86,4 @@ export class Closer {
     const all = this.look?.players.map((player) => player.seat) ?? [];
     return eyes === 'open' ? all : all.filter((seat) => seat === eyes);
   });
-}
-
-const closers = new WeakMap<ReplayDriver, Closer>();
-
-/** Returns the closer look at what a replay shows. */
-export function closerOf(replay: ReplayDriver): Closer {
-  const known = closers.get(replay) ?? new Closer(replay);
-  closers.set(replay, known);
-  return known;
 }

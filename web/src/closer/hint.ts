@@ -2,7 +2,7 @@
 import type { Action, Face, Seat } from '../protocol';
 import { cardObject } from '../text/cards';
 import { t } from '../text/text.svelte';
-import { act } from './sentences';
+import { act } from './act';
 
 export interface Hint {
   seat: Seat;

@@ -1,20 +1,8 @@
 // Turning points in words.
-import type { Action } from '../protocol';
 import { cardObject } from '../text/cards';
 import { t } from '../text/text.svelte';
+import { act } from './act';
 import type { Moment } from './look';
-
-/** An action: what it is, the own slot, and the other place of a swap. */
-export interface Act {
-  kind: string;
-  slot: number;
-  other: string;
-}
-
-export function act(action: Action): Act {
-  const [kind = '', where = ''] = action.split(':');
-  return { kind, slot: Number(where[0] ?? 0), other: where.slice(2) };
-}
 
 export function momentText(moment: Moment, name: string): string {
   if (moment.t === 'choice') {

@@ -2,4 +2,4 @@
 export { default as Arrows } from './Arrows.svelte';
 export { default as Graph } from './Graph.svelte';
 export { default as Panel } from './Panel.svelte';
-export { closerOf } from './closer.svelte';
+export { Closer } from './closer.svelte';
