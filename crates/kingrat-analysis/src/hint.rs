@@ -95,7 +95,7 @@ impl Hint {
         let mut actions = candidates([baseline].into_iter(), &legal, &posterior);
         let mut decision = Decision::default();
         let seed = SimRng::stream(budget.seed, 1).bits();
-        let up_to = |pass: u32| if pass == 0 { 0 } else { (budget.playouts / 2 >> (PASSES - pass)).max(2) };
+        let up_to = |pass: u32| if pass == 0 { 0 } else { ((budget.playouts / 2) >> (PASSES - pass)).max(2) };
         for pass in 0..PASSES {
             let range = [up_to(pass), up_to(pass + 1)];
             let found = Decision { tried: compare(&valuer, lap, &actions, &posterior, seed, range) };

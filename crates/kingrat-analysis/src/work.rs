@@ -42,8 +42,11 @@ struct RoundWork {
 #[derive(Debug, Serialize, Deserialize)]
 struct SeatWork {
     own: Vec<SampleWork>,
-    decisions: Vec<(usize, Vec<(String, SampleWork, SampleWork)>)>,
+    decisions: Vec<(usize, Vec<TriedWork>)>,
 }
+
+/// An action, its value, and how far it is ahead.
+type TriedWork = (String, SampleWork, SampleWork);
 
 #[derive(Debug, Serialize, Deserialize)]
 struct SampleWork(u32, Bits, Bits, bool);
@@ -143,12 +146,12 @@ impl RoundWork {
                 cards
             })
         };
-        let tried = |(action, value, ahead): &(String, SampleWork, SampleWork)| {
+        let tried = |(action, value, ahead): &TriedWork| {
             Some(Tried { action: action.parse::<Action>().ok()?, value: value.read(), ahead: ahead.read() })
         };
         let positions = blank.values.len();
         let seat = |seat: &SeatWork| {
-            let decision = |(at, all): &(usize, Vec<(String, SampleWork, SampleWork)>)| {
+            let decision = |(at, all): &(usize, Vec<TriedWork>)| {
                 let tried = all.iter().map(tried).collect::<Option<Vec<Tried>>>()?;
                 (*at < positions).then_some((*at, Decision { tried }))
             };

@@ -54,7 +54,7 @@ struct Piece {
 
 /// What a worker does next.
 enum Next {
-    Decision(IpAddr, Job, Search),
+    Decision(IpAddr, Box<Job>, Search),
     Piece(Piece),
 }
 
@@ -165,7 +165,7 @@ impl Pool {
         let mut next = self.next(None);
         while let Some(taken) = next {
             next = match taken {
-                Next::Decision(address, job, search) => self.decide(address, job, search),
+                Next::Decision(address, job, search) => self.decide(address, *job, search),
                 Next::Piece(Piece { address, work }) => {
                     self.pass(address);
                     // A panic ends only the piece: whoever waits for it hears that there is no result.
@@ -210,7 +210,7 @@ impl Pool {
             let search = budget(ahead, self.workers);
             self.metrics.thinking_started(job.since.elapsed(), search != Search::LIVE);
             self.show(&line.queue, Some(address));
-            return Some(Next::Decision(address, job, search));
+            return Some(Next::Decision(address, Box::new(job), search));
         }
         let piece = if line.piece_in_progress { None } else { line.behind.pop_front() };
         let Some(piece) = piece else {
