@@ -334,3 +334,17 @@ fn a_plan_that_cannot_be_is_refused_with_what_to_do() {
     let many = refused(mixed, &["kitten"; 40]);
     assert_eq!(many, PlanTournamentError::TooManyMeetings { meetings: 9880 });
 }
+
+#[test]
+fn without_luck_the_mean_is_the_same_and_the_interval_is_shorter() {
+    let plan = TournamentPlan { luck_adjusted: true, ..plan(300) };
+    let report = report(&plan, &cats(&["elvira", "greedy"]));
+    let side = &report.meetings[0].sides[0];
+    let (plain, adjusted) = (side.win_share.unwrap(), side.win_share_adjusted.unwrap());
+    assert!(adjusted.half() < 0.9 * plain.half(), "{plain:?} {adjusted:?}");
+    assert!((adjusted.mean - plain.mean).abs() < plain.half(), "{plain:?} {adjusted:?}");
+    assert!(report.meetings[0].comparisons[0].gap_adjusted.is_some());
+    let of_matches = TournamentPlan { mode: Mode::Rounds(3), ..plan };
+    let refused = play(&of_matches, &cats(&["elvira", "greedy"]), &AtomicBool::new(false), &|_| ());
+    assert_eq!(refused.unwrap_err(), PlanTournamentError::LuckOfMatch);
+}

@@ -49,7 +49,6 @@ const PLAIN: Kind = Kind {
     mode: "rounds:1",
     seats: "hlop", // as in `plan`
     aid: "off",
-    hints: false,
     lesson: None,
     people: 0..2,
     led: false,
