@@ -201,7 +201,7 @@ web-kind-better = { $count ->
 }
 web-kind-no-rats = Not a single rat in your row. Well played!
 web-kind-again = Well played! New round, new chances.
-web-kind-thanks = Well played! Thank you for the game.
+web-kind-thanks = Well played! Good game, everyone.
 web-finish = Finish the game
 web-game-over = The game is over
 web-rematch = Play again
