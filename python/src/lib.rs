@@ -8,12 +8,14 @@
 //! | How do keyword arguments become a setup? | `setup.rs` |
 //! | How does Python play at one table? | `table.rs` |
 //! | How does Python step many tables? | `batch.rs` |
+//! | How does Python walk through a game tree? | `tree.rs` |
 //! | How do arrays become slices? | `arrays.rs` |
 
 mod arrays;
 mod batch;
 mod setup;
 mod table;
+mod tree;
 
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
@@ -32,6 +34,8 @@ mod _kingrat {
     use super::setup::{Setup, action_index, action_name, cats, editions, observation_fields};
     #[pymodule_export]
     use super::table::Table;
+    #[pymodule_export]
+    use super::tree::Tree;
     #[pymodule_export]
     const VERSION: &str = env!("CARGO_PKG_VERSION");
     #[pymodule_export]
