@@ -1,6 +1,6 @@
 //! kingrat for Python: the module `kingrat._kingrat`, which the package `kingrat` (python/kingrat) wraps.
 //!
-//! Everything here is one call and a conversion; what it calls is in `kingrat-env`, `kingrat-rules` and `kingrat-bots`. Arrays come
+//! Everything here is one call and a conversion; what it calls is in `kingrat-env` and the crates below it. Arrays come
 //! through Python's buffer protocol, so the module does not link to numpy. It is built for the stable ABI from Python 3.11 on.
 //!
 //! | question | file |
@@ -9,8 +9,10 @@
 //! | How does Python play at one table? | `table.rs` |
 //! | How does Python step many tables? | `batch.rs` |
 //! | How does Python walk through a game tree? | `tree.rs` |
+//! | How is a game analysed? | `analysis.rs` |
 //! | How do arrays become slices? | `arrays.rs` |
 
+mod analysis;
 mod arrays;
 mod batch;
 mod setup;
@@ -29,6 +31,8 @@ fn value_error(why: impl std::fmt::Display) -> PyErr {
 #[pymodule]
 mod _kingrat {
     #[pymodule_export]
+    use super::analysis::analyze_game;
+    #[pymodule_export]
     use super::batch::Batch;
     #[pymodule_export]
     use super::setup::{Setup, action_index, action_name, cats, editions, observation_fields};
@@ -42,6 +46,8 @@ mod _kingrat {
     const OBSERVATION_VERSION: u32 = kingrat_env::OBSERVATION_VERSION;
     #[pymodule_export]
     const ACTION_VERSION: u32 = kingrat_rules::ACTION_INDEX_VERSION;
+    #[pymodule_export]
+    const PLAYOUTS: u32 = kingrat_analysis::Budget::DEFAULT.playouts;
     #[pymodule_export]
     const ACTIONS: usize = kingrat_rules::Action::COUNT;
 }
