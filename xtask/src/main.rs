@@ -64,7 +64,7 @@ Generated files:
   soak [PART]        Run the long runs and benchmarks and write docs/measured.md; PART is one of
                      engine, properties, fuzz, bots, kills, power, network, twins, load, thinking, screens
   strategy [FIGURE]  Measure the figures of docs/strategy.md, or one of them
-  dist               Build the release archive with checksums in target/dist";
+  dist               Build the release archive, wheel and sdist with checksums in target/dist";
 
 /// Parses `[N] [NAME]`.
 fn stress(words: &[&str]) -> Result<(), String> {
