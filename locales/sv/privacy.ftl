@@ -26,5 +26,5 @@ web-privacy-long-guests-any = Den som inte kommer tillbaka glöms efter en tid.
 web-forget-title = Bli glömd
 web-forget-about = Spelet kan glömma dig direkt: namnet och kakan raderas, och du lämnar dina bord, där en katt spelar vidare åt dig. Det du har spelat med andra finns kvar vid de borden tills de raderas.
 web-forget = Glöm mig
-web-forget-sure = Vill du verkligen att spelet glömmer dig? Du kan inte få tillbaka dina platser och spel.
+web-forget-sure = Vill du verkligen att spelet ska glömma dig? Du kan inte få tillbaka dina platser och spel.
 web-forget-yes = Ja, glöm mig
