@@ -8,6 +8,7 @@
 //! | What runs after a save (`check NAME`)? | `check_one.rs` |
 //! | How is the web client built, and how do browser tests start? | `web.rs` |
 //! | How are browser tests stressed? | `stress.rs` |
+//! | How is the Python package built and tested? | `python.rs` |
 //! | What has to be installed? | `setup.rs` |
 //! | Which crate may depend on which? | `depends.rs` |
 //! | Which licences may a dependency have? | `licences.rs` |
@@ -26,6 +27,7 @@ mod depends;
 mod dist;
 mod edition_tables;
 mod licences;
+mod python;
 mod release_check;
 mod rule_ids;
 mod setup;
@@ -48,7 +50,8 @@ Run a chore of the project
 Usage: cargo xtask CHORE
 
 Working:
-  check NAME         Run clippy and the tests of the crate NAME, or the browser tests with NAME in their path
+  check NAME         Run clippy and the tests of the crate NAME, those of the Python package (python), or the browser
+                     tests with NAME in their path
   test --quick       Run all checks but the slow ones
   browser [NAME]     Run the browser tests, or those with NAME in their path below web/e2e
   scene NAME         Render the scenes with NAME in their name in every language and size into target/pictures
