@@ -68,7 +68,7 @@ Generated files:
   soak [PART]        Run the long runs and benchmarks and write docs/measured.md; PART is one of
                      engine, properties, fuzz, bots, kills, power, network, twins, load, thinking, screens, wasm
   strategy [FIGURE]  Measure the figures of docs/strategy.md, or one of them
-  dist               Build the release archive with checksums in target/dist
+  dist               Build the release archive, wheel and sdist with checksums in target/dist
   site [--base /path/] [--out DIR]
                      Build the page for a static host, without a server, in target/site";
 
