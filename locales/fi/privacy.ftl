@@ -7,6 +7,7 @@ web-privacy-kept-name = Nimi, jonka valitsit tai sait.
 web-privacy-kept-games = Pöydät, joissa pelaat tai olet pelannut, ja jokainen siirto, jotta pelejä voi jatkaa ja katsoa uudelleen.
 web-privacy-kept-visit = Milloin olit täällä viimeksi.
 web-privacy-kept-device = Vain tällä laitteella: kieli, värit, äänet ja viimeiset valintasi pöytää varten.
+web-privacy-kept-here = Pelit, joita pelaat ilman yhteyttä: vain tällä laitteella, myös piilossa olevat kortit.
 web-privacy-not = Tätä ei säilytetä
 web-privacy-not-who = Ei sähköpostia, ei salasanaa, ei osoitetta.
 web-privacy-not-watched = Ei mainoksia, eikä kukaan seuraa, mitä teet.

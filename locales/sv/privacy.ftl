@@ -7,6 +7,7 @@ web-privacy-kept-name = Namnet som du valde eller fick.
 web-privacy-kept-games = Borden där du spelar eller har spelat, med varje drag, så att du kan spela vidare och se spelen igen.
 web-privacy-kept-visit = När du senast var här.
 web-privacy-kept-device = Bara på den här enheten: språk, färger, ljud och dina senaste val för ett bord.
+web-privacy-kept-here = Spel som du spelar utan anslutning: bara på den här enheten, också de dolda korten.
 web-privacy-not = Det här sparas inte
 web-privacy-not-who = Ingen e-post, inget lösenord, ingen adress.
 web-privacy-not-watched = Ingen reklam, och ingen följer vad du gör.

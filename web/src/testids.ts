@@ -1,7 +1,7 @@
 /*
 The hooks for browser tests: every data-testid on the page, and what goes with it.
 
-Start        start-play, start-learn, start-cats, start-children, start-new, start-device, start-rules, start-replays, start-teachers, start-print, join-code, join-go, continue, continue-CODE,
+Start        start-play, start-learn, start-cats, start-children, start-new, start-device, start-rules, start-replays, start-teachers, start-print, start-here, start-ready, start-update, join-code, join-go, continue, continue-CODE,
              name-edit, name, name-save, my-name, move, start-privacy, language-select, theme-toggle, sound-toggle, settings, lan, lan-switch, here-only
 New table    new-table, seats, place-A … place-F and place-free-0 … 5 (data-place: 0 … 5 clockwise, data-plan: host, open, device, bot, none; data-cat: its key), only-cats;
              place-dialog, place-open, -device, -host, -nobody, -named, place-cat-NAME, device-name-B; presets, preset-usual, -easy, -school, school-edition; setup-more, edition-select,
