@@ -132,7 +132,7 @@ web-last-lap = Viimeiset vuorot!
 web-knocked-by = { $name } koputti
 web-knocked-by-you = Sinä koputit
 web-knocks = { $name } koputtaa!
-web-knocks-you = Sinä koputat!
+web-knocks-you = Sinä koputit!
 web-last-turns = Viimeinen vuoro: { $names }
 web-news = Mitä äsken tapahtui
 web-hand-over = Nyt pelaa:
@@ -143,7 +143,7 @@ web-look-all = Katso korttisi
 web-remember = Kyllä muistan!
 web-swap-own = Minkä korttisi haluat vaihtaa?
 web-swap-other = Valitse nyt toisen pelaajan kortti.
-web-choose-place = Minkä korttisi vaihdat?
+web-choose-place = Minkä korttisi tilalle?
 web-reconnecting = Yhteys katkesi. Yritetään uudelleen …
 web-line-lost = Ei yhteyttä, joten se ei mennyt perille. Yritä uudelleen, kun yhteys palaa.
 web-line-later = Ei yhteyttä. Pöytä saa tiedon, kun yhteys palaa.
@@ -154,7 +154,7 @@ web-i-am-back = Olen taas mukana
 web-away = Poissa
 web-cat-plays = Kissa pelaa
 web-waiting-for = Odotetaan vielä: { $names }
-web-ask-cat = Anna kissan tuurata: { $name }
+web-ask-cat = Kissa sijaiseksi: { $name }
 web-say = Sano jotain
 web-leave = Lähde
 web-leave-sure = Haluatko lähteä pöydästä? Kissa jatkaa puolestasi.
@@ -181,15 +181,15 @@ web-told = { $name }: { $cards }. Yhteensä { $points }.
 web-place = Sija { $place }
 web-kind-all = Hyvin pelattu, kaikki!
 web-kind-won = { $count ->
-    [one] Vähiten pisteitä, { $count } pisteen erolla!
-   *[other] Vähiten pisteitä, { $count } pisteen erolla!
+    [one] Voitit { $count } pisteen erolla!
+   *[other] Voitit { $count } pisteen erolla!
 }
 web-kind-shared = Rinta rinnan: jaettu voitto!
 web-kind-close = { $count ->
     [one] Tosi lähellä: vain { $count } pisteen päässä!
    *[other] Tosi lähellä: vain { $count } pisteen päässä!
 }
-web-kind-lead = Ja sinulla on yhä vähiten pisteitä yhteensä!
+web-kind-lead = Ja yhteensä sinulla on yhä vähiten pisteitä!
 web-kind-better = { $count ->
     [one] { $count } piste vähemmän kuin viime jaossa. Hienoa!
    *[other] { $count } pistettä vähemmän kuin viime jaossa. Hienoa!
@@ -306,7 +306,7 @@ web-set-large-about = Omat korttisi ja pinot näkyvät niin suurina kuin mahtuu.
 web-set-slow = Hidastus
 web-set-slow-about = Kortit lentävät hitaasti, ja muut pelaavat rauhassa.
 web-set-ends = Vuoroni päättyy itsestään
-web-set-ends-about = Ehdit koputtaa, ja sitten on seuraavan vuoro. Ei koskaan, kun pelaat näppäimillä.
+web-set-ends-about = Ehdit koputtaa, ja sitten on seuraavan vuoro. Näppäimillä vuoro ei pääty itsestään.
 web-set-keys = Pikanäppäimet
 web-set-keys-about = Pöydässä 1–4, D, T, N ja K, uusinnassa numerot.
 
