@@ -127,7 +127,7 @@ web-cards-left = { $count ->
 }
 web-your-cards = Omat korttisi
 web-cards-of = Kortit: { $name }
-web-knock-ends = Onko sinulla pienimmät kortit? Koputa! Muuten vuorosi päättyy itsestään.
+web-knock-ends = Luuletko, että rivisi on paras? Koputa! Muuten vuorosi päättyy itsestään.
 web-last-lap = Viimeiset vuorot!
 web-knocked-by = { $name } koputti
 web-knocked-by-you = Sinä koputit
