@@ -1,5 +1,5 @@
 //! Embeds the web client. It is built in OUT_DIR, so that nothing is written into the source tree; `KINGRAT_WEB_DIST` names a ready build
-//! and skips that.
+//! and skips that. Before the client, the module for play without a server is built (`crates/kingrat-wasm`).
 
 use std::path::PathBuf;
 
@@ -32,6 +32,9 @@ mod web {
 
     /// The parts of web/ that the build does not need.
     const LEFT_OUT: &[&str] = &["node_modules", "dist", "dev", "e2e"];
+
+    /// The target of the module for offline play.
+    const WASM: &str = "wasm32-unknown-unknown";
 
     const WITHOUT_NODE: &str = "the web client is built with Node, and npm could not be started. Install Node 20 or newer, or set \
         KINGRAT_WEB_DIST to the folder of a ready build (web/dist); without a web client: --no-default-features";
@@ -76,8 +79,41 @@ mod web {
         println!("cargo::rerun-if-changed={}", root.join("locales").display());
         replace(&root.join("locales"), &copy.join("locales")).map_err(fault)?;
         install(&web)?;
-        npm(&web, &["run", "build"])?;
+        npm(&web, &["run", "build"], module(&root, out)?.as_deref())?;
         Ok(web.join("dist"))
+    }
+
+    /// Builds the module of the web client, and returns its file; `None` where this Rust cannot compile for wasm, for a client without
+    /// offline play. Cargo runs inside of cargo here: it has a target folder of its own, whose lock nobody else holds, and none of the
+    /// flags that the outer one was given for another target.
+    fn module(root: &Path, out: &Path) -> Result<Option<PathBuf>, String> {
+        for krate in ["rules", "bots", "table", "host", "wasm"] {
+            println!("cargo::rerun-if-changed={}", root.join(format!("crates/kingrat-{krate}/src")).display());
+        }
+        let variable = |name: &str| std::env::var_os(name).unwrap_or_else(|| panic!("cargo sets {name}"));
+        let library = Command::new(variable("RUSTC")).args(["--print", "target-libdir", "--target", WASM]).output();
+        let library = library.map(|said| PathBuf::from(String::from_utf8_lossy(&said.stdout).trim()));
+        if !library.is_ok_and(|folder| folder.is_dir()) {
+            println!(
+                "cargo::warning=the web client is built without offline play: this Rust has no target {WASM} (rustup target add {WASM})"
+            );
+            return Ok(None);
+        }
+        let target = out.join("module");
+        let mut cargo = Command::new(variable("CARGO"));
+        cargo.args(["rustc", "--package", "kingrat-wasm", "--lib", "--crate-type", "cdylib", "--profile", "wasm"]);
+        cargo.args(["--target", WASM, "--locked", "--target-dir"]).arg(&target).current_dir(root);
+        let inherited = |name: &str| name.starts_with("CARGO_BUILD_") || name.starts_with("CARGO_PROFILE_");
+        for (name, _) in std::env::vars_os().filter(|(name, _)| name.to_str().is_some_and(inherited)) {
+            cargo.env_remove(name);
+        }
+        for name in
+            ["CARGO_TARGET_DIR", "CARGO_ENCODED_RUSTFLAGS", "RUSTFLAGS", "RUSTC_WRAPPER", "RUSTC_WORKSPACE_WRAPPER"]
+        {
+            cargo.env_remove(name);
+        }
+        finish(cargo, "the module for offline play could not be built", "cargo could not be started")?;
+        Ok(Some(target.join(WASM).join("wasm/kingrat_wasm.wasm")))
     }
 
     /// Installs what the build needs, unless that is there already.
@@ -87,13 +123,23 @@ mod web {
         if fs::read(&installed).is_ok_and(|of| of == lock) {
             return Ok(());
         }
-        npm(web, &["ci", "--no-audit", "--no-fund"])?;
+        npm(web, &["ci", "--no-audit", "--no-fund"], None)?;
         fs::write(installed, lock).map_err(|why| why.to_string())
     }
 
-    fn npm(web: &Path, args: &[&str]) -> Result<(), String> {
-        let npm = if cfg!(windows) { "npm.cmd" } else { "npm" };
-        let done = Command::new(npm).args(args).current_dir(web).output().map_err(|_| WITHOUT_NODE.to_string())?;
+    /// Runs npm; `module` is the module to build into the client.
+    fn npm(web: &Path, args: &[&str], module: Option<&Path>) -> Result<(), String> {
+        let mut npm = Command::new(if cfg!(windows) { "npm.cmd" } else { "npm" });
+        npm.args(args).current_dir(web).env_remove("KINGRAT_WASM");
+        if let Some(module) = module {
+            npm.env("KINGRAT_WASM", module);
+        }
+        let failed = format!("`npm {}` failed in the copy of web/ ({})", args.join(" "), web.display());
+        finish(npm, &failed, WITHOUT_NODE)
+    }
+
+    fn finish(mut command: Command, failed: &str, missing: &str) -> Result<(), String> {
+        let done = command.output().map_err(|_| missing.to_string())?;
         if done.status.success() {
             return Ok(());
         }
@@ -102,11 +148,7 @@ mod web {
         for line in String::from_utf8_lossy(&said).lines().rev().take(40).collect::<Vec<_>>().into_iter().rev() {
             println!("cargo::warning={line}");
         }
-        Err(format!(
-            "`npm {}` failed in the copy of web/ ({}); its last lines are above",
-            args.join(" "),
-            web.display()
-        ))
+        Err(format!("{failed}; its last lines are above"))
     }
 
     /// Makes `to` the same as `from`: a file, a folder, or nothing.

@@ -7,6 +7,7 @@ web-privacy-kept-name = The name you chose or were given.
 web-privacy-kept-games = The tables where you play or have played, with every move, so that you can carry on and watch your games again.
 web-privacy-kept-visit = When you were last here.
 web-privacy-kept-device = On this device only: language, colours, sound, and your last choices for a table.
+web-privacy-kept-here = Games that you play without a connection: on this device only, hidden cards included.
 web-privacy-not = What is not kept
 web-privacy-not-who = No e-mail, no password, no address.
 web-privacy-not-watched = No ads, and nobody tracks what you do.

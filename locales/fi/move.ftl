@@ -4,8 +4,8 @@ web-move-about = Skannaa tämä toisella laitteella. Jatkat siellä juuri siitä
 web-move-qr = QR-koodi toista laitetta varten
 web-move-link = Linkki toista laitetta varten
 web-move-once = { $minutes ->
-    [one] Se toimii yhden kerran, { $minutes } minuutin ajan. Älä näytä sitä muille: se, joka avaa sen, pelaa sinuna.
-   *[other] Se toimii yhden kerran, { $minutes } minuutin ajan. Älä näytä sitä muille: se, joka avaa sen, pelaa sinuna.
+    [one] Koodi toimii kerran, { $minutes } minuutin ajan. Älä näytä sitä muille: sen avaaja pelaa sinuna.
+   *[other] Koodi toimii kerran, { $minutes } minuutin ajan. Älä näytä sitä muille: sen avaaja pelaa sinuna.
 }
 web-move-old = Koodi on jo liian vanha.
 web-move-again = Uusi koodi

@@ -55,7 +55,7 @@ replay-unreadable = Tätä peliä ei voi näyttää
 replay-unreadable-about = Se on tallennettu pelin toisella versiolla.
 
 replay-drew = { $name } nostaa kortin: { $card }.
-replay-peeked = { $name } katsoo salaa korttinsa paikalta { $slot } ja näkee { $card }.
+replay-peeked = { $name } katsoo salaa korttiaan (paikka { $slot }) ja näkee { $card }.
 replay-put = { $name } laittaa { $card } paikalle { $slot } ja heittää pois { $out }.
 
 replay-file = Peli tiedostosta

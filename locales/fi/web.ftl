@@ -37,7 +37,7 @@ web-haptics = Värinä
 web-off = Pois päältä
 web-on = Päällä
 web-lan = Kodin puhelimet
-web-lan-about = Saman wifi-verkon puhelimet voivat tulla mukaan.
+web-lan-about = Kytke päälle, niin saman wifi-verkon puhelimet pääsevät mukaan linkillä.
 web-here-only = Muut laitteet eivät voi avata sivua tästä osoitteesta. Avaa se tietokoneen verkko-osoitteesta, niin muutkin pääsevät mukaan.
 web-link = Linkki pöytään
 web-copy = Kopioi
@@ -45,7 +45,7 @@ web-copied = Kopioitu!
 web-copy-by-hand = Linkki on valittu: kopioi se itse.
 web-share = Jaa
 web-qr = Pöydän QR-koodi
-web-qr-about = Skannaa se kameralla.
+web-qr-about = Skannaa koodi kameralla.
 web-save = Tallenna
 web-cancel = Peruuta
 web-close = Sulje
@@ -107,6 +107,7 @@ web-host = Pöydän avaaja
 web-ready = Valmis
 web-i-am-ready = Olen valmis!
 web-not-ready = Ei vielä valmis
+web-unready = Odota, en vielä
 web-start = Aloita
 web-fill-cats = Aloita ja anna vapaat paikat kissoille
 web-sit-down = Istu pöytään
@@ -129,23 +130,23 @@ web-cards-left = { $count ->
 }
 web-your-cards = Omat korttisi
 web-cards-of = Kortit: { $name }
-web-knock-ends = Onko sinulla vähiten pisteitä? Koputa! Muuten vuorosi päättyy itsestään.
+web-knock-ends = Luuletko, että rivisi on paras? Koputa! Muuten vuorosi päättyy itsestään.
 web-last-lap = Viimeiset vuorot!
 web-knocked-by = { $name } koputti
 web-knocked-by-you = Sinä koputit
 web-knocks = { $name } koputtaa!
-web-knocks-you = Sinä koputat!
+web-knocks-you = Sinä koputit!
 web-last-turns = Viimeinen vuoro: { $names }
-web-news = Mitä juuri tapahtui
+web-news = Mitä äsken tapahtui
 web-hand-over = Nyt pelaa:
 web-hand-over-about = Muut katsovat muualle.
 web-hand-over-last = Kaikilla muilla on enää yksi vuoro.
 web-i-am = Minä olen { $name }
 web-look-all = Katso korttisi
 web-remember = Kyllä muistan!
-web-swap-own = Valitse ensin oma korttisi.
+web-swap-own = Minkä korttisi haluat vaihtaa?
 web-swap-other = Valitse nyt toisen pelaajan kortti.
-web-choose-place = Minkä korttisi vaihdat?
+web-choose-place = Minkä korttisi tilalle?
 web-reconnecting = Yhteys katkesi. Yritetään uudelleen …
 web-line-lost = Ei yhteyttä, joten se ei mennyt perille. Yritä uudelleen, kun yhteys palaa.
 web-line-later = Ei yhteyttä. Pöytä saa tiedon, kun yhteys palaa.
@@ -156,7 +157,7 @@ web-i-am-back = Olen taas mukana
 web-away = Poissa
 web-cat-plays = Kissa pelaa
 web-waiting-for = Odotetaan vielä: { $names }
-web-ask-cat = Anna kissan pelata, kun { $name } on tauolla
+web-ask-cat = Kissa sijaiseksi: { $name }
 web-say = Sano jotain
 web-leave = Lähde
 web-leave-sure = Haluatko lähteä pöydästä? Kissa jatkaa puolestasi.
@@ -183,15 +184,15 @@ web-told = { $name }: { $cards }. Yhteensä { $points }.
 web-place = Sija { $place }
 web-kind-all = Hyvin pelattu, kaikki!
 web-kind-won = { $count ->
-    [one] Vähiten pisteitä, { $count } pisteen erolla!
-   *[other] Vähiten pisteitä, { $count } pisteen erolla!
+    [one] Voitit { $count } pisteen erolla!
+   *[other] Voitit { $count } pisteen erolla!
 }
 web-kind-shared = Rinta rinnan: jaettu voitto!
 web-kind-close = { $count ->
     [one] Tosi lähellä: vain { $count } pisteen päässä!
    *[other] Tosi lähellä: vain { $count } pisteen päässä!
 }
-web-kind-lead = Ja sinulla on yhä vähiten pisteitä yhteensä!
+web-kind-lead = Ja yhteensä sinulla on yhä vähiten pisteitä!
 web-kind-better = { $count ->
     [one] { $count } piste vähemmän kuin viime jaossa. Hienoa!
    *[other] { $count } pistettä vähemmän kuin viime jaossa. Hienoa!
@@ -308,7 +309,7 @@ web-set-large-about = Omat korttisi ja pinot näkyvät niin suurina kuin mahtuu.
 web-set-slow = Hidastus
 web-set-slow-about = Kortit lentävät hitaasti, ja muut pelaavat rauhassa.
 web-set-ends = Vuoroni päättyy itsestään
-web-set-ends-about = Ehdit koputtaa, ja sitten on seuraavan vuoro. Ei koskaan, kun pelaat näppäimillä.
+web-set-ends-about = Ehdit koputtaa, ja sitten on seuraavan vuoro. Näppäimillä vuoro ei pääty itsestään.
 web-set-word = Ystävällinen sana pelin jälkeen
 web-set-word-about = Kun olet pelannut kissoja vastaan: mikä sujui hyvin ja mitä voisi kokeilla.
 web-set-keys = Pikanäppäimet

@@ -21,13 +21,13 @@ cli-yes = j
 cli-no = n
 cli-yes-word = Já
 cli-no-word = Nei
-cli-resume = Þú átt spil sem er ekki búið. Viltu halda áfram með það?
+cli-resume = Þú átt óklárað spil. Viltu halda áfram með það?
 cli-resume-yes = Halda áfram
 cli-resume-no = Byrja á nýju spili
 cli-resumed = Hér er spilið þitt aftur.
 cli-torn = Allra síðasta skrefið glataðist þegar spilinu var lokað. Gerðu það bara aftur.
 cli-broken = Ekki er hægt að lesa vistaða spilið, svo nýtt spil byrjar. Gamla skráin er geymd hér: { $file }
-cli-put-aside = Spilið sem var ekki búið er geymt hér: { $file }
+cli-put-aside = Óklárað spil er geymt hér: { $file }
 cli-locked = Þetta spil er opið í öðrum glugga. Haltu áfram þar eða veldu aðra skrá með --save: { $file }
 cli-saved = Spilið er vistað. Þú getur haldið áfram næst.
 cli-record-kept = Spilið er skráð hér: { $file }
@@ -90,7 +90,7 @@ cli-hand-over-enter = { $name }, ýttu á Enter þegar enginn annar sér skjáin
 
 ## Eftir umferð
 
-cli-no-sheet = Stigablaðið er enn autt. Fyllt er í það þegar fyrstu umferð er lokið.
+cli-no-sheet = Stigablaðið er enn autt. Fyrstu stigin koma þegar umferðinni lýkur.
 cli-next-round = Ýttu á Enter til að byrja næstu umferð.
 cli-finish = Eina umferð enn?
 cli-rematch = Viljið þið spila aftur?

@@ -2,7 +2,7 @@
 
 web-fair-verdict-good = Allt stemmir. Enginn gat valið spilin.
 web-fair-verdict-part = Það sem hægt var að athuga stemmir.
-web-fair-verdict-bad = Eitthvað stemmir ekki. Kannski voru spilin í þessari umferð ekki bara tilviljun.
+web-fair-verdict-bad = Eitthvað stemmir ekki. Kannski réð tilviljun ekki öllum spilunum í þessari umferð.
 web-fair-is-version-open = Spilin voru gefin á hátt sem þessi síða þekkir ekki enn. Opnaðu síðuna aftur.
 web-fair-is-seal-good = Leynitalan er sú sem var innsigluð.
 web-fair-is-seal-bad = Leynitalan er ekki sú sem var innsigluð.
@@ -38,9 +38,9 @@ web-fair-none-cat = engin tala: köttur
 web-fair-none-away = engin tala: ekki hér í tæka tíð
 web-fair-none-out = engin tala: úr leik
 web-fair-order = Spilin í þeirri röð sem þau komu
-web-fair-yourself = Athugaðu það líka
+web-fair-yourself = Viltu athuga það?
 web-fair-yourself-record = Vistaðu skrá spilsins og láttu forritið athuga hana:
-web-fair-yourself-later = Þegar spilinu er lokið geturðu vistað skrá þess og látið forritið athuga hana:
+web-fair-yourself-later = Þegar spilinu er lokið geturðu vistað skrána og látið forritið athuga hana:
 web-fair-yourself-seal = Innsiglið er SHA-256 af 32 bætum leynitölunnar.
 web-fair-yourself-text = Innsiglið er SHA-256 af þessum línum, með línuskilum á eftir hverri þeirra:
 web-fair-record = skráin
@@ -49,7 +49,7 @@ web-fair-record = skráin
 
 sealed-all = Innsiglað: spilin, reglurnar, hve lengi er spilað, hver eru með, hver gefur og hvaða umferð þetta er. Ekki innsiglað: nöfn og það sem leikmenn gera.
 sealed-cards = Innsiglað: spilin. Ekki innsiglað: reglurnar, hve lengi er spilað, hver eru með, hver gefur, nöfn og það sem leikmenn gera.
-sealed-some = Eldri útgáfa gaf í sumum umferðum: í þeim eru bara spilin innsigluð.
+sealed-some = Sumar umferðir eru úr eldri útgáfu: í þeim eru bara spilin innsigluð.
 sealed-rounds-of = Umferðir: { $has } af { $of }.
 sealed-rounds-of-missing = Umferðir: { $has } af { $of }. Það vantar endinn á spilið.
 sealed-rounds-ended = Umferðir: { $has }. Spilinu lauk með þeirri síðustu.

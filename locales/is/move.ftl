@@ -1,6 +1,6 @@
 ### Haldið áfram í öðru tæki.
 
-web-move-about = Skannaðu kóðann með hinu tækinu. Þar heldurðu áfram, nákvæmlega þar sem þú ert núna.
+web-move-about = Skannaðu kóðann með hinu tækinu og haltu þar áfram á sama stað í spilinu.
 web-move-qr = QR-kóði fyrir hitt tækið
 web-move-link = Hlekkur fyrir hitt tækið
 web-move-once = { $minutes ->

@@ -7,6 +7,7 @@ web-privacy-kept-name = Nafnið sem þú valdir eða fékkst.
 web-privacy-kept-games = Borðin sem þú spilar við eða hefur spilað við, með öllu sem gert er, svo að hægt sé að halda áfram og skoða spilin aftur.
 web-privacy-kept-visit = Hvenær þú varst hér síðast.
 web-privacy-kept-device = Aðeins í þessu tæki: tungumál, litir, hljóð og það sem þú valdir síðast fyrir borð.
+web-privacy-kept-here = Leikir sem þú spilar án sambands: aðeins í þessu tæki, líka spilin sem enginn sér.
 web-privacy-not = Þetta er ekki geymt
 web-privacy-not-who = Ekkert netfang, ekkert lykilorð, ekkert heimilisfang.
 web-privacy-not-watched = Engar auglýsingar og enginn fylgist með því sem þú gerir.

@@ -37,8 +37,8 @@ replay-keys = Flýtilyklar: ← → eitt skref · Shift + ← → einn leikmaðu
 replay-closer = Skoða nánar
 replay-link = Deila þessu augnabliki
 replay-link-copied = Afritað! Hlekkurinn vísar beint á þetta augnablik.
-replay-save = Vista spilið
-replay-won = { $name } vann spilið
+replay-save = Vista leikinn
+replay-won = { $name } vann leikinn
 replay-won-shared = Sameiginlegur sigur: { $names }
 
 replay-fair-good = Rétt gefið: innsigluðu tölurnar réðu hverju spili í umferðinni.

@@ -54,4 +54,4 @@ sealed-rounds-of = Givar: { $has } av { $of }.
 sealed-rounds-of-missing = Givar: { $has } av { $of }. Slutet av spelet saknas.
 sealed-rounds-ended = Givar: { $has }. Spelet slutade med den sista.
 sealed-rounds-missing = Givar: { $has }. Slutet av spelet saknas.
-sealed-rounds-open = Givar: { $has }. Av det sparade spelet går det inte att se om det fanns fler.
+sealed-rounds-open = Givar: { $has }. I det sparade spelet syns inte om det fanns fler.

@@ -17,7 +17,7 @@ learn-laid-out = Korten i den här given var utvalda för lektionen.
 ## Före första turen
 
 learn-deal = Här kommer korten.
-learn-cut = I ett riktigt spel kuperar spelaren till vänster om den som ger först leken. Ofta är det du!
+learn-cut = I ett riktigt spel kuperas leken först av spelaren till vänster om den som ger. Ofta är det du!
 learn-hello = Det där är Mimi, och du spelar mot henne. Hennes fyra kort är hemliga, också för dig.
 learn-row = De här fyra korten är dina. Ju lägre tal, desto bättre!
 learn-look = Du får titta på ytterkorten en gång. En katt, en etta: bra! Råttkungen, en nia: oj då! Jag sätter en siffra på dem.
@@ -64,12 +64,12 @@ learn-won = Du har 4 poäng, Mimi har 20. Du vinner! Nu får du spela en giv sj�
 learn-free-looks = Nu bestämmer du! Jag sätter bara små siffror på de kort som du har sett.
 learn-free-cut = Du kuperar leken! Tryck var du vill.
 learn-free-look = Titta noga. Kortet gömmer sig snart igen!
-learn-free-mimi = Se noga vad Mimi tar och vad hon kastar!
+learn-free-mimi = Håll koll på vad Mimi tar och kastar!
 learn-free-turn = Är kortet på kasthögen lågt? Ta det. Annars drar du ett.
 learn-free-draw = Specialkort på kasthögen får man inte ta.
 learn-free-last = Mimi har knackat! Efter din tur vänds alla kort upp. Gör ditt bästa.
 learn-free-hand = Ett lågt kort? Lägg det i stället för ett högt, eller ett som du inte har sett. Ett högt kort? Kasta det.
-learn-free-peek = Välj ett kort som du inte har sett än: ett som jag inte har satt något på.
+learn-free-peek = Välj ett kort som du inte har sett än: ett utan liten siffra.
 learn-free-swap = Ge Mimi ditt högsta kort och ta ett av hennes. Eller säg nej: ingen måste byta.
 learn-free-two = Du får ett kort. Vill du inte ha det? Då får du ett till.
 learn-free-knock = Har du bara katter med låga tal i raden? Då skulle jag knacka. Annars trycker du på ”Klar”.

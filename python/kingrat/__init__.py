@@ -9,10 +9,12 @@ docs/python.md in the repository is the manual.
 
 from __future__ import annotations
 
+import json
 from typing import TYPE_CHECKING, Any
 
-from kingrat._kingrat import ACTION_VERSION, ACTIONS, OBSERVATION_VERSION
+from kingrat._kingrat import ACTION_VERSION, ACTIONS, OBSERVATION_VERSION, PLAYOUTS
 from kingrat._kingrat import VERSION as __version__
+from kingrat._kingrat import analyze_game
 from kingrat.batch import Batch
 from kingrat.setup import Field, Edition, action_index, action_name, cats, editions, observation_fields
 
@@ -29,6 +31,8 @@ __all__ = [
     "__version__",
     "action_index",
     "action_name",
+    "analyze",
+    "ask",
     "cats",
     "editions",
     "env",
@@ -52,3 +56,21 @@ def raw_env(**options: Any) -> KingratEnv:
     from kingrat.aec import KingratEnv
 
     return KingratEnv(**options)
+
+
+def ask(env: Any, cat: str, seed: int = 0) -> int:
+    """Return what a cat would do in place of the seat to move, in any environment of one table.
+
+    It is a function of the seed and of what that seat has seen.
+    """
+    action: int = env.unwrapped.table.ask(cat, seed)
+    return action
+
+
+def analyze(game: str, playouts: int = PLAYOUTS, seed: int = 1) -> dict[str, Any]:
+    """Analyse a finished game: luck, decisions, hidden cards (docs/analysis.md has the format).
+
+    game: a game log (``env.unwrapped.table.log()``) or a JSON record.
+    """
+    analysis: dict[str, Any] = json.loads(analyze_game(game, playouts, seed))
+    return analysis

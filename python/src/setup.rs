@@ -152,7 +152,8 @@ pub fn observation_fields(observation: &str, players: usize) -> PyResult<Vec<Fie
     Ok(rows)
 }
 
-fn seat(seat: usize, players: usize) -> PyResult<Seat> {
+/// Returns a seat of the table.
+pub fn seat(seat: usize, players: usize) -> PyResult<Seat> {
     let found = Seat::new(seat).filter(|_| seat < players && players <= Seat::MAX);
     found.ok_or_else(|| value_error(format!("seat {seat} does not sit at a table of {players}")))
 }

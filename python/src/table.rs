@@ -1,5 +1,6 @@
 //! One table for Python.
 
+use kingrat_bots::Cat;
 use kingrat_env::{Status, render};
 use kingrat_rules::{Action, Gaze, Seat, Viewer};
 use pyo3::prelude::*;
@@ -92,6 +93,12 @@ impl Table {
     /// The table line of what a seat knows (docs/notation.md).
     fn view(&self, seat: usize) -> PyResult<String> {
         Ok(self.0.view(self.seat_at(seat)?).to_string())
+    }
+
+    /// The index of what a cat would do in place of the seat to move.
+    fn ask(&self, cat: &str, seed: u64) -> PyResult<usize> {
+        let found = Cat::named(cat).ok_or_else(|| value_error(format!("cat = {cat:?}: there is no such cat")))?;
+        self.0.ask(found, seed).ok_or_else(|| value_error("nobody is to move"))
     }
 
     /// The game so far as a game log (`.krn`), with every card.

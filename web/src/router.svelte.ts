@@ -23,7 +23,15 @@ export type Route =
 /** Hubs: screens that lead to others. The back arrow returns to the last one. */
 const HUBS = ['/teachers', '/children', '/rules'];
 
-function read({ pathname: path, search }: Location): Route {
+/** The folder of the page: `/` on a server of its own, another one below a static host. */
+const BASE = import.meta.env.BASE_URL;
+/** Returns an address below the page's folder. */
+const below = (path: string): string => BASE + path.replace(/^\//, '');
+/** Returns a path as the page names it, from its folder on. */
+const plain = (path: string): string => (path.startsWith(BASE) ? `/${path.slice(BASE.length)}` : path);
+
+function read({ pathname, search }: Location): Route {
+  const path = plain(pathname);
   const asked = new URLSearchParams(search);
   if (path === '/') return { at: 'start' };
   if (path === '/new') return { at: 'new' };
@@ -43,6 +51,8 @@ function read({ pathname: path, search }: Location): Route {
   if (id) return { at: 'replay', id };
   const ticket = /^\/m\/([0-9A-Za-z_-]{4,64})\/?$/.exec(path)?.[1];
   if (ticket) return { at: 'move', ticket };
+  const here = /^\/t\/(here-[a-z0-9]{6})\/?$/.exec(path)?.[1];
+  if (here) return { at: 'table', code: here };
   const [, kind, typed] = /^\/([tc])\/([0-9A-Za-z]{3,12})\/?$/.exec(path) ?? [];
   if (!typed) return { at: 'lost' };
   const code = typed.toUpperCase();
@@ -70,15 +80,16 @@ class Router {
   }
 
   go(path: string, replace = false) {
-    if (replace) history.replaceState(history.state, '', path);
-    else history.pushState({ up: this.#waysTo(path) }, '', path);
+    if (replace) history.replaceState(history.state, '', below(path));
+    else history.pushState({ up: this.#waysTo(path) }, '', below(path));
     this.#read();
     scrollTo(0, 0);
   }
 
   /** Drops the hubs after the one we are back at. */
   #waysTo(path: string): string[] {
-    const up = HUBS.includes(location.pathname) ? [...this.#up, location.pathname + location.search] : this.#up;
+    const from = plain(location.pathname);
+    const up = HUBS.includes(from) ? [...this.#up, from + location.search] : this.#up;
     const back = path === '/' ? 0 : up.indexOf(path);
     return back < 0 ? up : up.slice(0, back);
   }
@@ -100,7 +111,7 @@ export function follow(event: MouseEvent) {
   const link = (event.target as Element | null)?.closest?.('a');
   if (!link || link.target || link.hasAttribute('download') || link.origin !== location.origin) return;
   if (link.pathname.startsWith('/api/')) return;
-  if (link.hash && link.pathname === location.pathname) return;
+  if (link.hash && plain(link.pathname) === plain(location.pathname)) return;
   event.preventDefault();
-  router.go(link.pathname + link.search + link.hash);
+  router.go(plain(link.pathname) + link.search + link.hash);
 }

@@ -6,7 +6,7 @@ use serde_json::Value;
 
 use crate::commands::{cargo, output};
 
-/// The allowed edges: each crate, and those of our crates that it may use. `kingrat-wasm` is planned and not written yet.
+/// The allowed edges: each crate, and those of our crates that it may use.
 const ALLOWED: &[(&str, &[&str])] = &[
     ("kingrat-rules", &[]),
     ("kingrat-text", &[]),

@@ -16,7 +16,9 @@
 //! | How is `web/src/protocol.ts` generated? | `typescript.rs` |
 //! | Who writes docs/measured.md? | `soak.rs`, `soak/` |
 //! | Who writes docs/strategy.md and its plots? | `strategy.rs`, `strategy/plot.rs` |
+//! | How is the page for a static host built? | `site.rs` |
 //! | How is a release built and tried? | `dist.rs`, `release_check.rs` |
+//! | How is the module for offline play built and compared? | `wasm.rs` |
 //! | How are other programs run? | `commands.rs` |
 
 mod check_one;
@@ -29,6 +31,7 @@ mod python;
 mod release_check;
 mod rule_ids;
 mod setup;
+mod site;
 mod soak;
 mod strategy;
 mod stress;
@@ -36,6 +39,7 @@ mod suite;
 mod test;
 mod test_programs;
 mod typescript;
+mod wasm;
 mod web;
 
 use std::process::ExitCode;
@@ -62,9 +66,11 @@ Generated files:
   bless              Regenerate the golden files; read their diff before you commit
   types              Regenerate web/src/protocol.ts only
   soak [PART]        Run the long runs and benchmarks and write docs/measured.md; PART is one of
-                     engine, properties, fuzz, bots, kills, power, network, twins, load, thinking, screens
+                     engine, properties, fuzz, bots, kills, power, network, twins, load, thinking, screens, wasm
   strategy [FIGURE]  Measure the figures of docs/strategy.md, or one of them
-  dist               Build the release archive with checksums in target/dist";
+  dist               Build the release archive, wheel and sdist with checksums in target/dist
+  site [--base /path/] [--out DIR]
+                     Build the page for a static host, without a server, in target/site";
 
 /// Parses `[N] [NAME]`.
 fn stress(words: &[&str]) -> Result<(), String> {
@@ -99,6 +105,7 @@ fn main() -> ExitCode {
         ["strategy"] => strategy::run(None),
         ["strategy", figure] => strategy::run(Some(figure)),
         ["dist"] => dist::run(),
+        ["site", ..] => site::run(&args[1..]),
         [] | ["help" | "--help" | "-h"] => {
             println!("{HELP}");
             Ok(())

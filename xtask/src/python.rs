@@ -2,7 +2,7 @@
 
 use std::fs;
 use std::hash::{DefaultHasher, Hash, Hasher};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use crate::commands::{command, kingrat_release, output, root, run as finish, target};
@@ -76,6 +76,47 @@ pub fn build_wheel(folder: &str) -> Result<PathBuf, String> {
     let files = fs::read_dir(&folder).map_err(|error| format!("{}: {error}", folder.display()))?;
     let mut wheels = files.flatten().map(|file| file.path());
     wheels.find(|file| file.extension().is_some_and(|end| end == "whl")).ok_or_else(|| format!("no wheel in {out}"))
+}
+
+/// Builds the wheel and the source distribution into this folder, installs each of them in a fresh virtual environment and tries it.
+/// Returns their paths.
+pub fn distribute(folder: &Path) -> Result<Vec<PathBuf>, String> {
+    set_up()?;
+    let out = folder.display().to_string();
+    let package = ["--manifest-path", "python/Cargo.toml", "--out", &out];
+    let built = |chore: &[&str]| {
+        let mut maturin = installed("maturin", chore);
+        maturin.args(package);
+        finish(maturin)
+    };
+    let ours = |file: &PathBuf| {
+        let name = file.file_name().unwrap_or_default().to_string_lossy().into_owned();
+        name.ends_with(".whl") || name == concat!("kingrat-", env!("CARGO_PKG_VERSION"), ".tar.gz")
+    };
+    let list = || {
+        let files = fs::read_dir(folder).map_err(|error| format!("{out}: {error}"))?;
+        Ok::<Vec<PathBuf>, String>(files.flatten().map(|file| file.path()).filter(ours).collect())
+    };
+    for old in list()? {
+        fs::remove_file(&old).map_err(|error| format!("{}: {error}", old.display()))?;
+    }
+    built(&["build", "--release", "--locked"])?;
+    built(&["sdist"])?;
+    let mut files = list()?;
+    files.sort();
+    for file in &files {
+        try_out(&file.display().to_string())?;
+    }
+    Ok(files)
+}
+
+/// Installs a distribution in a fresh virtual environment and steps a batch.
+fn try_out(file: &str) -> Result<(), String> {
+    let fresh = target().join("python-fresh").display().to_string();
+    finish(command(interpreter().unwrap_or("python3"), &["-m", "venv", "--clear", &fresh]))?;
+    let python = format!("{fresh}/bin/python");
+    finish(command(&python, &["-m", "pip", "install", "--quiet", "--disable-pip-version-check", file]))?;
+    finish(command(&python, &["-c", "import kingrat; kingrat.Batch(2).step_random(); print(kingrat.__version__)"]))
 }
 
 /// Builds the wheel, installs it into the virtual environment, and runs the tests of the package.

@@ -18,6 +18,7 @@ pub fn run() -> Result<(), String> {
             return Err(format!("{component} is missing; run: rustup component add {component}"));
         }
     }
+    wasm_is_there()?;
     if !node_is_there() {
         let [major, minor] = NODE;
         return Err(format!(
@@ -92,6 +93,18 @@ pub fn tests_left_out() -> Vec<(&'static str, &'static str)> {
         is_root() && output(command("unshare", &["--net", "ip", "link"])).is_ok(),
     )));
     engines.filter(|(.., there)| !there).map(|(path, why, _)| (path, why)).collect()
+}
+
+/// Adds the target of the module for offline play; rustup fetches it by itself in a clone (rust-toolchain.toml), but not for a Rust of
+/// another name.
+fn wasm_is_there() -> Result<(), String> {
+    const TARGET: &str = "wasm32-unknown-unknown";
+    let library = output(command("rustc", &["--print", "target-libdir", "--target", TARGET]));
+    if library.is_ok_and(|folder| Path::new(folder.trim()).is_dir()) {
+        return Ok(());
+    }
+    crate::commands::run(command("rustup", &["target", "add", TARGET]))
+        .map_err(|why| format!("Rust's target {TARGET} is needed to build offline play: {why}"))
 }
 
 fn firefox_is_there() -> bool {

@@ -23,7 +23,7 @@ const ROUNDS: u64 = 1_000_000;
 type Part = fn() -> Result<String, String>;
 
 /// The parts, in the order of docs/measured.md.
-const PARTS: [(&str, Part); 12] = [
+const PARTS: [(&str, Part); 13] = [
     ("engine", engine),
     ("properties", properties::properties),
     ("fuzz", fuzz::fuzz),
@@ -36,6 +36,7 @@ const PARTS: [(&str, Part); 12] = [
     ("load", server::load),
     ("thinking", server::thinking),
     ("screens", screens::screens),
+    ("wasm", crate::wasm::soak),
 ];
 
 /// Runs all parts, or one. The sections of the others stay.

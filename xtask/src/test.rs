@@ -7,7 +7,7 @@ use std::process::Command;
 use crate::commands::{cargo, command, kingrat_release, output, root, run as finish, target};
 use crate::edition_tables::{EditionTable, edition_tables};
 use crate::suite::{Suite, TestCounter};
-use crate::{depends, licences, python, release_check, rule_ids, setup, test_programs, typescript, web};
+use crate::{depends, licences, python, release_check, rule_ids, setup, test_programs, typescript, wasm, web};
 
 /// How much to check.
 #[derive(Clone, Copy, PartialEq)]
@@ -27,6 +27,7 @@ pub fn run(tier: Tier) -> Result<(), String> {
     checks.check("clippy, without warnings", |_| {
         finish(cargo(&["clippy", "--workspace", "--all-targets", "--all-features", "--", "-D", "warnings"]))
     });
+    checks.check("wasm answers as native code does", |_| wasm::check());
     checks.check("who may depend on whom", |_| depends::run());
     checks.check("licences and sources of dependencies", |_| licences::run());
     checks.check("every rule has its test", |_| rule_ids::run());

@@ -6,8 +6,8 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use crate::commands::{command, kingrat_debug, kingrat_release, output, root, run, target};
-use crate::setup;
 use crate::suite::TestCounter;
+use crate::{setup, wasm};
 
 /// Returns the folder of the copy.
 fn copy() -> PathBuf {
@@ -28,9 +28,11 @@ pub fn packages() -> PathBuf {
 pub fn build(tests: &mut TestCounter) -> Result<(), String> {
     let passed = copy().join(".passed");
     let node = output(command("node", &["--version"]))?;
+    wasm::build()?;
     let mut unchanged = fs::read_to_string(&passed).is_ok_and(|by| by == node) && dist().exists();
     // Written again only at the end: an interrupted run has not passed.
     remove(&passed)?;
+    unchanged &= same(&wasm::module(), &copy().join("kingrat.wasm"));
     for folder in ["web", "locales", "fixtures/fair", "fixtures/scenes", "fixtures/sentences"] {
         unchanged &= !mirror(&root().join(folder), &copy().join(folder))?;
     }
@@ -38,6 +40,7 @@ pub fn build(tests: &mut TestCounter) -> Result<(), String> {
         println!("unchanged since it passed");
     } else {
         install()?;
+        fs::copy(wasm::module(), copy().join("kingrat.wasm")).map_err(|error| format!("the module: {error}"))?;
         run(npm(&["run", "check"]))?;
         tests.run(npm(&["test"]))?;
         run(npm(&["run", "build"]))?;
@@ -45,6 +48,22 @@ pub fn build(tests: &mut TestCounter) -> Result<(), String> {
         mirror(&copy().join("web/dist"), &dist())?;
     }
     fs::write(&passed, node).map_err(|error| format!("{}: {error}", passed.display()))
+}
+
+/// Builds the page for a static host into a folder: without a server, below this path.
+pub fn site(base: &str, out: &Path) -> Result<(), String> {
+    build(&mut TestCounter::default())?;
+    let folder = out.display().to_string();
+    let mut vite = npm(&["run", "build", "--", "--base", base, "--outDir", &folder, "--emptyOutDir"]);
+    vite.env("KINGRAT_SITE", "1");
+    run(vite)?;
+    let mut files = Vec::new();
+    collect(out, &mut files)?;
+    // Static hosts compress by themselves.
+    files.iter().filter(|file| file.extension().is_some_and(|kind| kind == "br")).try_for_each(|file| remove(file))?;
+    // Many static hosts answer an address below the page with this file, and the page finds its way.
+    fs::copy(out.join("index.html"), out.join("404.html")).map_err(|error| format!("404.html: {error}"))?;
+    Ok(())
 }
 
 /// Removes a file, if it is there.
@@ -150,7 +169,7 @@ fn collect(folder: &Path, files: &mut Vec<PathBuf>) -> Result<(), String> {
 
 fn npm(args: &[&str]) -> Command {
     let mut npm = command("npm", args);
-    npm.current_dir(copy().join("web"));
+    npm.current_dir(copy().join("web")).env("KINGRAT_WASM", copy().join("kingrat.wasm"));
     npm
 }
 

@@ -36,6 +36,7 @@
 //! | What is luck, and how is it taken out of a result? | `luck.rs` |
 //! | How is the memory of a player measured? | `recall.rs` |
 //! | Why is the result the same on any number of threads? | `run.rs` |
+//! | How is a tournament played in parts, on several machines? | `shard.rs` |
 //! | What is counted? | `tally.rs` |
 //! | How are intervals computed? | `stats.rs` |
 //! | When is a comparison decided early? | `sequential.rs` |
@@ -59,6 +60,7 @@ mod recall;
 mod report;
 mod run;
 mod sequential;
+mod shard;
 mod stats;
 mod tally;
 mod tuned_cat;
@@ -76,5 +78,6 @@ pub use report::{
     REPORT_VERSION, RecallFigures, Report, RoundFigures, SeatFigures, SideFigures,
 };
 pub use run::{Tournament, TournamentProgress, play};
+pub use shard::{MergeShardsError, ParseShardError, Shard, ShardCounts, merge, play_shard};
 pub use stats::Estimate;
 pub use tuned_cat::TunedCat;

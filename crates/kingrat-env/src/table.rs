@@ -3,9 +3,11 @@
 use std::fmt;
 use std::sync::{Arc, Mutex, PoisonError};
 
-use kingrat_bots::{Bot, RandomPlayer, SimRng};
+use kingrat_bots::{Bot, Cat, RandomPlayer, SimRng};
 use kingrat_rules::record::{Played, Record};
-use kingrat_rules::{Action, Event, Illegal, Outcome, Phase, Round, Seat, SeatSet, Series, Step, Turn, View, Viewer};
+use kingrat_rules::{
+    Action, Event, Illegal, Outcome, Phase, Replay, Round, Seat, SeatSet, Series, Step, Turn, View, Viewer,
+};
 
 use crate::setup::Start;
 use crate::{Kind, Marks, Public, Reward, Setup, SetupError};
@@ -254,6 +256,27 @@ impl Table {
     #[must_use]
     pub fn record(&self) -> Option<&Record> {
         self.record.as_deref()
+    }
+
+    /// Returns the index of what a cat would do in place of the seat to move. `None` when nobody is to move, or no record is kept.
+    #[must_use]
+    pub fn ask(&self, cat: Cat, seed: u64) -> Option<usize> {
+        let steps = &self.record()?.rounds.last()?.steps;
+        if self.status != Status::Running {
+            return None;
+        }
+        let (seat, round) = (self.seat(), &self.round);
+        let replay = Replay {
+            rules: *round.rules(),
+            players: round.players(),
+            seats: round.seats(),
+            dealer: round.dealer(),
+            steps: steps.clone(),
+        };
+        let mut history = Vec::new();
+        replay.play_with(|_, event| history.push(event.seen_by(seat))).ok()?;
+        let action = cat.choose_after(seed, seat, &self.series, history, &round.view(seat), &round.legal());
+        Some(action.index(seat, round.players()))
     }
 
     /// Checks an action of the seat to move.

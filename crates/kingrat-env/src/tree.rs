@@ -1,7 +1,7 @@
 //! The game tree of a round: a position with explicit chance, which can be copied, for algorithms that walk through it.
 
 use kingrat_bots::Cat;
-use kingrat_rules::{Action, Card, Event, Mode, Phase, Round, Seat, Seen, Series, Turn};
+use kingrat_rules::{Act, Action, Card, Event, Mode, Phase, Round, Seat, Seen, Series, Told, Turn};
 
 use crate::{ActError, Kind, Marks, Public, Setup, SetupError};
 
@@ -29,6 +29,7 @@ pub struct Tree {
     uses: u32,
     most_turns: u32,
     kind: Kind,
+    most_events: usize,
 }
 
 impl Tree {
@@ -47,6 +48,7 @@ impl Tree {
             uses: 0,
             most_turns: setup.most_turns,
             kind: setup.kind,
+            most_events: Tree::most_events(setup.players, setup.most_turns),
         })
     }
 
@@ -56,8 +58,16 @@ impl Tree {
         if self.is_cut() { Turn::Over } else { self.round.turn() }
     }
 
+    /// Returns the number of events after which a round is cut short, wherever it stands: Draw 2 cards and first discards that go back
+    /// into the draw pile could come again and again.
+    #[must_use]
+    pub const fn most_events(players: usize, most_turns: u32) -> usize {
+        4 * players + 20 + 10 * most_turns as usize
+    }
+
     fn is_cut(&self) -> bool {
-        self.round.phase() == Phase::Turn && self.turns >= self.most_turns
+        let too_late = self.round.phase() == Phase::Turn && self.turns >= self.most_turns;
+        too_late || self.round.phase().is_choice() && self.events.len() >= self.most_events
     }
 
     /// Returns the cards that can come next, with how many of each there are.
@@ -111,11 +121,19 @@ impl Tree {
         self.history(seat).map(|seen| seen.to_string()).collect::<Vec<_>>().join(" ")
     }
 
-    /// Returns the events of the round so far.
-    #[must_use]
-    pub fn events(&self) -> usize {
-        self.events.len()
+    /// Writes a seat's information state as numbers: [`Tree::NUMBERS`] for each event, so that two positions that the seat can tell apart
+    /// have different numbers. They are: what happened (1 a card was dealt, 2 turned up, 3 drawn, 4 drawn to replace a power, 5 somebody
+    /// acted; 10 more if the discard pile was shuffled first), who (1 the seat itself, then clockwise), the slot or 1 + the action's index,
+    /// and the cards that it showed, 1 + the card or 14 if they are hidden. Zeros follow.
+    pub fn write_information(&self, seat: Seat, out: &mut [u8]) {
+        out.fill(0);
+        for (seen, numbers) in self.history(seat).zip(out.chunks_exact_mut(Tree::NUMBERS)) {
+            numbers.copy_from_slice(&event_numbers(&seen, seat, self.round.players()));
+        }
     }
+
+    /// How many numbers an event has in an information state.
+    pub const NUMBERS: usize = 5;
 
     /// Writes the observation of a seat.
     pub fn observe(&self, seat: Seat, out: &mut [u8]) {
@@ -151,5 +169,32 @@ impl Tree {
     #[must_use]
     pub fn line(&self) -> String {
         self.round.to_string()
+    }
+}
+
+/// Returns what a seat saw of an event as numbers.
+fn event_numbers(seen: &Seen, me: Seat, players: usize) -> [u8; Tree::NUMBERS] {
+    let who = |seat: Seat| 1 + me.steps_to(seat, players) as u8;
+    let known = |card: Card| 1 + card as u8;
+    let code = |card: Option<Card>| card.map_or(14, known);
+    let shuffled = |reshuffled: bool| if reshuffled { 10 } else { 0 };
+    match *seen {
+        Told::Dealt { seat, slot, card } => [1, who(seat), 1 + slot as u8, code(card), 0],
+        Told::Turned { card } => [2, 0, 0, known(card), 0],
+        Told::Drew { seat, card, reshuffled } => [3 + shuffled(reshuffled), who(seat), 0, code(card), 0],
+        Told::Settled { seat, slot, card, reshuffled } => {
+            [4 + shuffled(reshuffled), who(seat), 1 + slot as u8, known(card), 0]
+        }
+        Told::Acted { seat, act, .. } => {
+            let cards = match act {
+                Act::Take { out, .. } => [known(out), 0],
+                Act::Put { out, open, .. } => [known(out), open.map_or(0, known)],
+                Act::Show { card } | Act::Discard { card } => [known(card), 0],
+                Act::Peek { card, .. } => [code(card), 0],
+                Act::Swap { looks: Some([mine, theirs]), .. } => [code(mine), code(theirs)],
+                _ => [0, 0],
+            };
+            [5, who(seat), 1 + act.action().index(seat, players) as u8, cards[0], cards[1]]
+        }
     }
 }

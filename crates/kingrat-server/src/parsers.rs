@@ -15,7 +15,6 @@
 pub use axum::http::{HeaderMap, HeaderName, HeaderValue, header};
 
 pub use crate::http::guests::token as cookie_token;
-pub use crate::http::replays::{ParseGameError, parse_game};
 pub use crate::net::host::{HostName, host};
 pub use crate::net::origin::is_ours;
 pub use crate::net::proxy::{Forwarded, Proxies};
@@ -23,3 +22,4 @@ pub use crate::random::codes::{parse_class_code, parse_code};
 pub use crate::store::LogRow;
 pub use crate::table::restore::fold;
 pub use crate::ws::frame_watch::FramesSeen;
+pub use kingrat_table::game_file::{ParseGameError, parse_game};

@@ -44,6 +44,8 @@
 //! | Which inputs, needs and outputs are there? | `input.rs` |
 //! | Which setups are refused? | `checked_setup.rs` |
 //! | Which names are allowed, and how are those told apart that look alike? | `names.rs` |
+//! | Which names are made up for guests? | `made_up_names.rs` |
+//! | Which files of games can be read? | `game_file.rs` |
 //! | Which cards do the seeds give? | `fair/`, dealt by `seed.rs` |
 //! | What is sealed besides the cards? | `fair/terms.rs` |
 //! | Which rounds are scripted? | `lesson.rs` |
@@ -76,9 +78,11 @@
 
 mod checked_setup;
 pub mod fair;
+pub mod game_file;
 mod input;
 mod lesson;
 mod live_series;
+mod made_up_names;
 mod names;
 mod people;
 mod presence;
@@ -95,6 +99,7 @@ mod table;
 
 pub use input::{Audience, Guest, GuestId, Input, LOG_FORMAT, Millis, Need, OLDEST_LOG_FORMAT, Outputs};
 pub use lesson::{GuidedRound, Lesson, LessonScript};
+pub use made_up_names::made_up_name;
 pub use names::{LONGEST_NAME, look_alike, stored_name, tidy_name, visible_name};
 pub use seed::Seed;
 pub use settings::TableSettings;

@@ -6,7 +6,9 @@
 
 use icu_properties::props::{DefaultIgnorableCodePoint, GeneralCategory, GeneralCategoryGroup};
 use icu_properties::{CodePointMapData, CodePointSetData};
+#[cfg(feature = "look-alikes")]
 use unicode_normalization::UnicodeNormalization;
+#[cfg(feature = "look-alikes")]
 use unicode_security::skeleton;
 
 use crate::protocol::{ClientMsg, HolderShown, SeatPlan, SeatShown, Setup};
@@ -68,6 +70,7 @@ fn stands_alone(c: char) -> bool {
 }
 
 /// Tells whether two names look alike: by Unicode's confusable characters (UTS #39), whatever the width and the case of the letters.
+/// Without the feature `look-alikes` by their letters, whatever the case is.
 ///
 /// ```
 /// use kingrat_table::look_alike;
@@ -84,6 +87,15 @@ fn are_alike(one: &[String; 2], other: &[String; 2]) -> bool {
 }
 
 /// Returns what a name looks like: as it stands, and whatever the case is.
+#[cfg(not(feature = "look-alikes"))]
+fn looks(name: &str) -> [String; 2] {
+    let name: String = name.chars().take(LONGEST_COMPARED).collect();
+    let small = name.to_lowercase();
+    [name, small]
+}
+
+/// Returns what a name looks like: as it stands, and whatever the case is.
+#[cfg(feature = "look-alikes")]
 fn looks(name: &str) -> [String; 2] {
     let name: String = name.chars().take(LONGEST_COMPARED).collect();
     [name.nfkc().collect(), without_case(&name)].map(|name| skeleton(&name).collect())
@@ -91,6 +103,7 @@ fn looks(name: &str) -> [String; 2] {
 
 /// Folds case as compatibility caseless matching does (The Unicode Standard, D146): marks and letters change each other's case forms, so
 /// that one pass is not enough.
+#[cfg(feature = "look-alikes")]
 fn without_case(name: &str) -> String {
     if name.is_ascii() {
         return name.to_ascii_lowercase(); // most names, and at every step of a table

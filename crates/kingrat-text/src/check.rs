@@ -82,6 +82,7 @@ const FILES: &[(&str, &[&str])] = &[
     ("fair", &["web-fair-", "sealed-"]),
     ("move", &["web-move-"]),
     ("privacy", &["web-privacy-", "web-forget"]),
+    ("here", &["here-"]),
     ("learn", &["learn-"]),
     ("school", &["school-", "print-"]),
     ("replay", &["replay-"]),

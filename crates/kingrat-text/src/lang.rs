@@ -33,6 +33,7 @@ macro_rules! sources {
             Source { name: "fair", text: include_str!(concat!("../../../locales/", $lang, "/fair.ftl")) },
             Source { name: "move", text: include_str!(concat!("../../../locales/", $lang, "/move.ftl")) },
             Source { name: "privacy", text: include_str!(concat!("../../../locales/", $lang, "/privacy.ftl")) },
+            Source { name: "here", text: include_str!(concat!("../../../locales/", $lang, "/here.ftl")) },
             Source { name: "learn", text: include_str!(concat!("../../../locales/", $lang, "/learn.ftl")) },
             Source { name: "school", text: include_str!(concat!("../../../locales/", $lang, "/school.ftl")) },
             Source { name: "replay", text: include_str!(concat!("../../../locales/", $lang, "/replay.ftl")) },
@@ -91,7 +92,7 @@ impl Lang {
     }
 
     /// Returns the files with its messages.
-    pub const fn sources(self) -> &'static [Source; 12] {
+    pub const fn sources(self) -> &'static [Source; 13] {
         match self {
             Lang::En => sources!("en"),
             Lang::Sv => sources!("sv"),

@@ -59,14 +59,16 @@ function unpainted() {
  * Opens a page in a fresh browser profile. `wrong` collects what must not happen: console errors and requests to foreign hosts. `motion`: without
  * `prefers-reduced-motion`. `time: 'real'`: the page's clock is not mocked, for tests about the browser's own time. `host`: the server's host.
  * `painted`: by default only what moves is painted, since painting takes a quarter of the time; layout, taps and what is read aloud are the same.
+ * `serviceWorkers`: `'allow'` for tests of play without a network; elsewhere they would answer requests that a test wants to see.
  */
-export async function visitor(browser, { lang = 'en', width = 390, height = 780, theme = 'dark', touch = false, motion = false, time = 'test', host = '127.0.0.1', painted = motion || time === 'real' } = {}) {
+export async function visitor(browser, { lang = 'en', width = 390, height = 780, theme = 'dark', touch = false, motion = false, time = 'test', host = '127.0.0.1', serviceWorkers = 'block', painted = motion || time === 'real' } = {}) {
   const context = await browser.newContext({
     locale: lang,
     viewport: { width, height },
     colorScheme: theme,
     reducedMotion: motion ? 'no-preference' : 'reduce',
     hasTouch: touch,
+    serviceWorkers,
   });
   if (time === 'test') {
     await context.clock.install({ time: NOON });
@@ -80,6 +82,7 @@ export async function visitor(browser, { lang = 'en', width = 390, height = 780,
   const frames = [];
   const sent = [];
   page.on('console', (message) => {
+    if (/Service Worker registration blocked/.test(message.text())) return; // by this test
     if (message.type() === 'error' || message.type() === 'warning') wrong.push(`console: ${message.text()}`);
   });
   page.on('pageerror', (error) => wrong.push(`error: ${error.message}`));

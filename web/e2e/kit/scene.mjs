@@ -36,7 +36,7 @@ export async function until(page, selector) {
 export async function scenePage({ lang = 'en', theme = 'dark', size = [390, 780] } = {}) {
   const server = await fixtureServer();
   const browser = await launch(`--host-resolver-rules=MAP ${ADDRESS} 127.0.0.1:${server.port}`);
-  const context = await browser.newContext({ locale: lang, viewport: { width: size[0], height: size[1] }, colorScheme: theme, reducedMotion: 'reduce' });
+  const context = await browser.newContext({ locale: lang, viewport: { width: size[0], height: size[1] }, colorScheme: theme, reducedMotion: 'reduce', serviceWorkers: 'block' });
   await context.clock.install({ time: NOON });
   await context.clock.pauseAt(new Date(NOON.getTime() + 1_000));
   const page = await context.newPage();
@@ -45,6 +45,7 @@ export async function scenePage({ lang = 'en', theme = 'dark', size = [390, 780]
   const wrong = [];
   let expected = false;
   page.on('console', (message) => {
+    if (/Service Worker registration blocked/.test(message.text())) return; // by this context
     if (!/error|warning/.test(message.type()) || (expected && TROUBLE.test(message.text()))) return;
     wrong.push(`console: ${message.text()}`);
   });

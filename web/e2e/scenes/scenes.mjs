@@ -94,7 +94,8 @@ const lobbies = [
 
 /** Every phase of a turn, up to its buttons. */
 const turns = [
-  table('two look', 'look-seen'),
+  // Whoever still looks is not whose turn it is.
+  table('two look', `${id('seat-B')}:has(${id('looking')}):not(:has(${id('lantern')}))`),
   table('two turn', 'action-draw'),
   table('two hand', 'action-discard'),
   table('two knock', 'action-knock'),
@@ -332,7 +333,7 @@ const closed = (...close) => ({ socket: { close }, path: '/t/CZZZZ' });
 /** Errors and lost connections. */
 const troubles = [
   scene('no server', 'note', { path: '/t/CZZZZ', http: nobody, fresh: true, trouble: true }),
-  scene('start, no server', 'main [role=alert]', { path: '/', http: nobody, fresh: true, trouble: true }),
+  scene('start, no server', 'start-here', { path: '/', http: nobody, fresh: true, trouble: true }),
   scene('class, no server', 'note', { path: '/c/CCZZZZ', http: nobody, fresh: true, trouble: true }),
   scene('open to the network', '[data-testid=lan] img', { path: '/', http: lan, fresh: true }),
   scene('connecting', '[data-testid=connecting] [data-testid=to-start]', { path: '/t/CZZZZ', socket: null, fresh: true, steps: [pass(5_000)] }),

@@ -2,6 +2,7 @@
 import type { Hint } from '../closer/hint';
 import type { CloserLook, Underway } from '../closer/look';
 import type { Eyes, OwnReplay, ReplayAbout, ReplayRound } from '../replay/game';
+import { here, isHere } from './here';
 import type { Aid, Mode, Refusal, RulesPatch, Seat, SeatShown, Setup, Stage } from '../protocol';
 
 export interface Me {
@@ -96,7 +97,7 @@ export interface Class {
 /** Why a request failed: a refusal of the table, a code of the server, or no answer at all. */
 export type Why =
   | Refusal
-  | { code: 'offline' | 'no_such_table' | 'too_many_tables' | 'only_here' | 'no_such_ticket' | 'no_such_class' | 'no_guest' | 'unknown' }
+  | { code: 'offline' | 'no_such_table' | 'too_many_tables' | 'only_here' | 'no_such_ticket' | 'no_such_class' | 'no_guest' | 'needs_server' | 'unknown' }
   | { code: 'no_such_replay' | 'no_such_round' | 'replay_unreadable' | 'bad_eyes' | 'too_large' | 'no_hint' }
   | { code: 'not_a_game'; why: string; line: number | null; column: number | null };
 
@@ -109,17 +110,22 @@ export class RequestError extends Error {
 /** Timeout of a request. */
 const PATIENCE_MS = 30_000;
 
-async function ask<T>(path: string, init?: RequestInit): Promise<T> {
-  let answer: Response;
+/** Asks the server, or this device. */
+async function answered(path: string, init?: RequestInit): Promise<{ status: number; body: unknown }> {
   try {
-    answer = await fetch(path, { credentials: 'same-origin', signal: AbortSignal.timeout?.(PATIENCE_MS), ...init });
+    if (here.answers(path)) return await here.answer(init?.method ?? 'GET', path, init?.body && JSON.parse(String(init.body)));
+    const answer = await fetch(path, { credentials: 'same-origin', signal: AbortSignal.timeout?.(PATIENCE_MS), ...init });
+    return { status: answer.status, body: (await answer.json().catch(() => undefined)) as unknown };
   } catch {
     throw new RequestError({ code: 'offline' });
   }
-  const body: unknown = await answer.json().catch(() => undefined);
-  if (answer.ok) {
+}
+
+async function ask<T>(path: string, init?: RequestInit): Promise<T> {
+  const { status, body } = await answered(path, init);
+  if (status >= 200 && status < 300) {
     // A truncated answer is a failure; 204 has no body.
-    if (body === undefined && answer.status !== 204) throw new RequestError({ code: 'offline' });
+    if (body === undefined && status !== 204) throw new RequestError({ code: 'offline' });
     return body as T;
   }
   const code = (body as { code?: unknown } | null | undefined)?.code;
@@ -132,7 +138,10 @@ const send = <T>(method: 'PUT' | 'POST', path: string, body: unknown) =>
 export const api = {
   me: (lang: string) => ask<Me>(`/api/me?lang=${lang}`),
   /** Forgets this guest: the name, the cookie, the seats. */
-  forget: () => ask<unknown>('/api/me', { method: 'DELETE' }),
+  forget: async () => {
+    await here.forget();
+    if (!here.alone) await ask<unknown>('/api/me', { method: 'DELETE' });
+  },
   /** Makes a ticket with which another device continues as this guest. */
   move: () => send<Ticket>('POST', '/api/me/move', {}),
   /** Returns whose ticket it is. */
@@ -144,7 +153,8 @@ export const api = {
   lan: (on: boolean) => send<ServerInfo>('PUT', '/api/house/lan', { on }),
   editions: () => (editions ??= ask<Edition[]>('/api/editions').catch((why: unknown) => ((editions = null), Promise.reject(why)))),
   open: (setup: Setup) => send<{ code: string }>('POST', '/api/tables', setup),
-  tables: () => ask<OwnTable[]>('/api/tables'),
+  /** Lists the games that are not over: those of the server, then those of this device. */
+  tables: async () => [...(here.alone ? [] : await ask<OwnTable[]>('/api/tables')), ...(await here.list<OwnTable>('/api/tables'))],
   /** Returns whether the server no longer knows this device; false where it does not answer. */
   stranger: () =>
     ask('/api/tables').then(
@@ -156,10 +166,17 @@ export const api = {
   startClass: (code: string, cats: boolean) => send<Class>('POST', `/api/classes/${encodeURIComponent(code)}/start`, { cats }),
   closeClass: (code: string) => send<Class>('POST', `/api/classes/${encodeURIComponent(code)}/close`, {}),
   /** Lists this guest's finished games, newest first, skipping `from` of them. */
-  replays: (from: number) => ask<OwnReplay[]>(`/api/replays?from=${from}`),
+  replays: async (from: number) => {
+    const games = here.alone ? [] : await ask<OwnReplay[]>(`/api/replays?from=${from}`);
+    const all = from ? games : [...games, ...(await here.list<OwnReplay>('/api/replays'))];
+    return all.sort((a, b) => b.finished_ms - a.finished_ms);
+  },
   replay: (id: string) => ask<ReplayAbout>(`/api/replays/${encodeURIComponent(id)}`),
   replayRound: (id: string, round: number, eyes: Eyes) => ask<ReplayRound>(`/api/replays/${encodeURIComponent(id)}/rounds/${round}?eyes=${eyes}`),
-  record: (id: string) => ask<unknown>(`/api/replays/${encodeURIComponent(id)}.json`),
+  record: async (id: string) => {
+    const record = await ask<unknown>(`/api/replays/${encodeURIComponent(id)}.json`);
+    return isHere(id) ? (JSON.parse(String(record)) as unknown) : record;
+  },
   /** What luck and choices did in a finished game, or how much of it has been computed. */
   analysis: (id: string) => ask<CloserLook | Underway>(`/api/replays/${encodeURIComponent(id)}/analysis`),
   /** The same for a game from a file: the server stores nothing of it. */

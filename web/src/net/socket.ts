@@ -10,8 +10,8 @@ const PONG_MS = 8_000;
 const DOUBT_MS = 2_000;
 const WAIT_MS = [300, 700, 1_500, 3_000, 6_000, 10_000] as const;
 
-/** Connecting, open, lost and retrying, or closed for good with the server's reason. */
-export type ConnectionState = 'connecting' | 'open' | 'lost' | 'reload' | 'too_many' | 'no_table' | 'moved' | 'forgotten' | 'stranger';
+/** Connecting, open, lost and retrying, or closed for good with the server's reason; on this device, another tab may have the table. */
+export type ConnectionState = 'connecting' | 'open' | 'lost' | 'reload' | 'too_many' | 'no_table' | 'moved' | 'forgotten' | 'stranger' | 'elsewhere' | 'unreadable';
 
 const FINAL: Record<number, ConnectionState> = { 4001: 'reload', 4002: 'too_many', 4004: 'no_table', 4009: 'moved' };
 

@@ -1,10 +1,14 @@
 // The list of this guest's finished games, newest first, paged.
 import { api, RequestError } from '../net/api';
+import { isHere } from '../net/here';
 import { self } from '../state/me.svelte';
 import type { OwnReplay } from './game';
 
 /** Page size of the server's list. */
 export const AT_ONCE = 50;
+
+/** Games of this device are listed with the first page. */
+const ofServer = ({ id }: OwnReplay) => !isHere(id);
 
 /** Merges a fresh first page with the list: older games stay, if there can be any. */
 export function renewed(newest: OwnReplay[], before: OwnReplay[]): OwnReplay[] {
@@ -36,7 +40,7 @@ export class OwnGames {
   /** Asks for those before the oldest that is listed. */
   older = () => {
     const known = this.games ?? [];
-    return this.#ask(known.length, (older) => [...known, ...older.filter((game) => known.every(({ id }) => id !== game.id))]);
+    return this.#ask(known.filter(ofServer).length, (older) => [...known, ...older.filter((game) => known.every(({ id }) => id !== game.id))]);
   };
 
   async #ask(from: number, listed: (games: OwnReplay[]) => OwnReplay[]) {
@@ -47,7 +51,7 @@ export class OwnGames {
       const games = await self.asks(() => api.replays(from));
       this.games = listed(games);
       // Only the last page tells whether there is more.
-      if (from || this.games.length === games.length) this.more = games.length === AT_ONCE;
+      if (from || this.games.length === games.length) this.more = games.filter(ofServer).length === AT_ONCE;
     } catch (why) {
       // Not a guest yet: no games.
       if (why instanceof RequestError && why.why.code === 'no_guest') this.games = [];

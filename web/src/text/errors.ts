@@ -9,6 +9,7 @@ const ERRORS: Partial<Record<string, string>> = {
   too_many_tables: 'web-error-too-many-tables',
   only_here: 'web-error-only-here',
   no_guest: 'web-error-no-cookie',
+  needs_server: 'here-needs-server',
 };
 
 const texts = (fields: object): Args =>

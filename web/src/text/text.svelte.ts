@@ -4,7 +4,7 @@ import { untrack } from 'svelte';
 import { settings } from '../settings/settings.svelte';
 import type { Lang } from './languages';
 
-type Rest = 'fair' | 'move' | 'privacy' | 'rules' | 'learn' | 'school' | 'replay' | 'closer' | 'hint';
+type Rest = 'fair' | 'here' | 'move' | 'privacy' | 'rules' | 'learn' | 'school' | 'replay' | 'closer' | 'hint';
 /** The texts of every page are a part too. */
 export type Part = 'web' | Rest;
 

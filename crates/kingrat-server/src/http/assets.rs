@@ -93,7 +93,7 @@ fn answer(asset: &'static Asset, asked: &HeaderMap) -> Response {
 /// Returns how long browsers keep a file. The build puts a hash into the names of those in assets/; icons may be a day old.
 fn kept(path: &str) -> &'static str {
     match path {
-        INDEX => "no-cache",
+        INDEX | "sw.js" => "no-cache",
         path if path.starts_with("assets/") => "public, max-age=31536000, immutable",
         _ => "public, max-age=86400",
     }

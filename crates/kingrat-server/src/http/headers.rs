@@ -8,7 +8,7 @@ use axum::response::Response;
 use crate::net::host::host;
 
 /// The content security policy: nothing is loaded from or sent to elsewhere. Components set style attributes; there is no inline script.
-const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; style-src-attr 'unsafe-inline'; \
+const POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; style-src-attr 'unsafe-inline'; \
     img-src 'self' data:; font-src 'self'; media-src 'self'; manifest-src 'self'; worker-src 'self'; base-uri 'none'; \
     form-action 'self'; frame-ancestors 'none'; connect-src 'self'";
 
@@ -25,15 +25,22 @@ static OF_DOCUMENTS: [(HeaderName, &str); 2] = [
     (HeaderName::from_static("permissions-policy"), "camera=(), microphone=(), geolocation=()"),
 ];
 
-/// Returns the policy for a page of this host. It names the host's WebSockets, which older browsers do not count as `'self'`.
-fn policy(host: Option<&str>) -> HeaderValue {
+/// The policy of a script, style or typeface, which is no document: short, since a page is a dozen of them.
+const FILE_POLICY: &str = "default-src 'none'; frame-ancestors 'none'";
+
+/// Returns the policy for a response to this path. That of pages names the host's WebSockets, which older browsers do not count as `'self'`.
+/// A worker has the policy of its own script.
+fn policy(path: &str, host: Option<&str>) -> HeaderValue {
+    if path.starts_with("/assets/") && !path.starts_with("/assets/worker-") {
+        return HeaderValue::from_static(FILE_POLICY);
+    }
     let named = host.and_then(|host| format!("{POLICY} ws://{host} wss://{host}").parse().ok());
     named.unwrap_or(HeaderValue::from_static(POLICY))
 }
 
 /// Adds the headers.
 pub(crate) async fn add(request: Request, next: Next) -> Response {
-    let policy = policy(host(request.headers()));
+    let policy = policy(request.uri().path(), host(request.headers()));
     let mut response = next.run(request).await;
     response.headers_mut().insert(header::CONTENT_SECURITY_POLICY, policy);
     let kind = response.headers().get(header::CONTENT_TYPE);
@@ -56,13 +63,18 @@ mod tests {
         for directive in POLICY.split("; ") {
             let (name, sources) = directive.split_once(' ').unwrap();
             let extra = match name {
+                "script-src" => "'wasm-unsafe-eval'", // the module for play without a server
                 "style-src-attr" => "'unsafe-inline'",
                 "img-src" => "data:",
                 _ => "'self'",
             };
             assert!(sources.split(' ').all(|source| ["'none'", "'self'", extra].contains(&source)), "{directive}");
         }
-        let policy = policy(Some("cats.example"));
+        let file = policy("/assets/base-x.js", Some("cats.example"));
+        assert_eq!(file, FILE_POLICY);
+        let worker = policy("/assets/worker-x.js", None);
+        assert_eq!(worker, POLICY);
+        let policy = policy("/", Some("cats.example"));
         assert!(policy.to_str().unwrap().ends_with("connect-src 'self' ws://cats.example wss://cats.example"));
     }
 }

@@ -51,6 +51,8 @@ impl Page {
             (Some("rules"), Some(edition), None) if Edition::named(edition).is_some() => Page::Certain,
             // A replay may be of any age, and a ticket is not looked up, which would help to guess one.
             (Some("r" | "m"), Some(id), None) if is_id(id) => Page::Certain,
+            // A table of the page's own device, of which no server knows.
+            (Some("t"), Some(code), None) if code.starts_with("here-") && is_id(code) => Page::Certain,
             (Some("t" | "c"), Some(typed), None) => Page::of_tables(typed),
             _ => Page::None,
         }
@@ -109,8 +111,16 @@ mod tests {
 
     #[test]
     fn every_page_has_an_address_and_nothing_else_has() {
-        for path in ["/", "/new", "/rules", "/rules/nordic", "/rules/school-peek/", "/r/Gk3_-x", "/m/0123456789abcdef"]
-        {
+        for path in [
+            "/",
+            "/new",
+            "/rules",
+            "/rules/nordic",
+            "/rules/school-peek/",
+            "/r/Gk3_-x",
+            "/m/0123456789abcdef",
+            "/t/here-krt7mn",
+        ] {
             assert_eq!(Page::at(path), Page::Certain, "{path}");
         }
         for (path, code, tables) in

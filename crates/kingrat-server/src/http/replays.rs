@@ -13,9 +13,9 @@ use axum::http::header;
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use http_body::{Frame, SizeHint};
-use kingrat_rules::notation::Transcript;
 use kingrat_rules::record::Record;
 use kingrat_rules::{Gaze, Viewer};
+use kingrat_table::game_file::{ParseGameError, parse_game};
 use kingrat_table::replay::{self, ReplayOverview, ReplaySummary, RoundReplay};
 use serde::{Deserialize, Serialize};
 
@@ -31,9 +31,6 @@ const PAGE: usize = 50;
 
 /// The longest uploaded game, in bytes: many times that of a long evening.
 pub(crate) const LONGEST: usize = 256 * 1024;
-/// The most rounds and steps of an uploaded game. An evening has some dozens of rounds, of about a hundred steps each.
-const ROUNDS: usize = 500;
-const STEPS: usize = 20_000;
 
 /// Limits requests about replays: each one replays a game, and its response takes memory until it is read.
 pub(crate) async fn limit(State(app): State<Arc<AppState>>, peer: Peer, request: Request, next: Next) -> Response {
@@ -187,57 +184,10 @@ pub(crate) async fn read(
     app.replay_pool.run(client_prefix(peer.ip()), async { Ok(()) }, reading).await
 }
 
-/// Why an uploaded text is no game, and where.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct ParseGameError {
-    /// The problem.
-    pub why: String,
-    /// The line, the first being 1.
-    pub line: Option<usize>,
-    /// The column, the first being 1.
-    pub column: Option<usize>,
-}
-
 impl From<ParseGameError> for ApiError {
     fn from(ParseGameError { why, line, column }: ParseGameError) -> ApiError {
         ApiError::NotAGame { why, line, column }
     }
-}
-
-/// Parses and checks an uploaded game: a game log or a JSON record.
-pub fn parse_game(text: &str) -> Result<Record, ParseGameError> {
-    let wrong = |why: String| ParseGameError { why, line: None, column: None };
-    let record: Record = if text.trim_start().starts_with('{') {
-        serde_json::from_str(text).map_err(|why| ParseGameError {
-            line: Some(why.line()).filter(|&line| line > 0),
-            column: Some(why.column()).filter(|&column| column > 0),
-            why: why.to_string(),
-        })?
-    } else {
-        // A log of what one player saw does not show the game, and checking it would need a search for a deal that explains it.
-        if let Some(eyes) = text.lines().find_map(eyes_of_line).filter(|&eyes| eyes != "open") {
-            return Err(wrong(format!("the log shows only what {eyes} saw; a log with open eyes is needed")));
-        }
-        let log: Transcript = text.parse().map_err(|why: kingrat_rules::notation::ParseTranscriptError| {
-            ParseGameError { line: Some(why.line), column: Some(why.column), why: why.to_string() }
-        })?;
-        Record::try_from(&log).map_err(|why| wrong(why.to_string()))?
-    };
-    let (rounds, steps) = (record.rounds.len(), record.rounds.iter().map(|played| played.steps.len()).sum::<usize>());
-    if rounds > ROUNDS {
-        return Err(wrong(format!("the game has {rounds} rounds; one with at most {ROUNDS} is read")));
-    }
-    if steps > STEPS {
-        return Err(wrong(format!("the game has {steps} steps; one with at most {STEPS} is read")));
-    }
-    record.play().map_err(|why| wrong(why.to_string()))?;
-    Ok(record)
-}
-
-/// Returns the value of an `eyes` line of a game log.
-fn eyes_of_line(line: &str) -> Option<&str> {
-    let mut words = line.split(' ').filter(|word| !word.is_empty());
-    words.next().filter(|&word| word == "eyes").and(words.next())
 }
 
 /// Returns the stored JSON of a record.

@@ -53,5 +53,29 @@ export function inEngine(name, launch) {
     assert.deepEqual(await engine.wrong(), []);
   });
 
+  /** Returns where the game is. */
+  const moment = () => engine.evaluate(() => ({ ...document.querySelector('[data-testid=table]').dataset }));
+
+  test(`${name}: without a server the page opens, and a game goes on after a reload in mid turn`, async (t) => {
+    const gone = await serve();
+    t.after(() => gone.stop());
+    await engine.open(gone.url);
+    await hand.until('[data-testid=start-ready]');
+    await gone.kill();
+    await engine.reload();
+    await hand.until('[data-testid=start-here]');
+    await hand.tap('start-play');
+    await hand.until('[data-testid=look-seen]');
+    await hand.tap('look-seen');
+    await hand.until('[data-testid=action-draw]');
+    const before = await moment();
+    await hand.press('action-draw');
+    // Whatever was drawn: the next decision is mine, too.
+    await hand.until(`[data-testid=table][data-turn=A]:not([data-number="${before.number}"])`);
+    const drawn = await moment();
+    await engine.reload();
+    await hand.until(`[data-testid=table][data-turn=A][data-number="${drawn.number}"][data-phase="${drawn.phase}"]`);
+  });
+
   test(`${name}: every scene shows what it must, and nothing of it is cut off`, (t) => everyScene(t, engine, hand));
 }
