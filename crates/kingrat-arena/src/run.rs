@@ -134,7 +134,13 @@ fn meetings(
 
 /// Returns how the games of a plan are played.
 const fn game_spec(plan: &TournamentPlan) -> GameSpec {
-    GameSpec { ruleset: plan.ruleset, mode: plan.mode, seed: plan.seed, most_turns: plan.most_turns, luck: plan.luck_adjusted }
+    GameSpec {
+        ruleset: plan.ruleset,
+        mode: plan.mode,
+        seed: plan.seed,
+        most_turns: plan.most_turns,
+        luck: plan.luck_adjusted,
+    }
 }
 
 /// Makes names unique by numbering repeated ones.
