@@ -251,11 +251,8 @@ const replays = [
   replay('replay, with my eyes', '[data-testid=replay][data-eyes=A]', moment('replay', 'round=1&step=9&eyes=A')),
   replay('replay, end', '[data-testid=round-over][data-step="4"]', moment('replay', 'round=1&step=999&eyes=open')),
   scene('replay, fair', 'fair-order', { state: 'replay', steps: ['replay-fair-how', 'fair-numbers'] }),
-  // axe runs in play/closer.test.mjs.
-  ...words([
-    replay('replay, closer', '[data-testid=closer-moments] button', { steps: ['look-closer'] }),
-    replay('replay, closer, a choice', 'closer-moments', { steps: ['look-closer', settled('[data-testid=closer-moments]'), 'closer-moment-2'] }),
-  ]),
+  replay('replay, closer', '[data-testid=closer-moments] button', { steps: ['look-closer'] }),
+  replay('replay, closer, a choice', 'closer-moments', { steps: ['look-closer', settled('[data-testid=closer-moments]'), 'closer-moment-2'] }),
   ...more([
     at('replays, many', '/replays', 'replays-older', { http: fifty }),
     scene('a game from a file', 'replay', { steps: [typed(STATES['a game from a file'].text)] }),
