@@ -3,6 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::net::{IpAddr, Ipv4Addr};
 use std::ops::ControlFlow;
+use std::pin::pin;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -96,18 +97,24 @@ impl TableActor {
         stop: CancellationToken,
         mut ownership: OwnershipWatch,
     ) {
+        // These wait through all requests: to register them anew for each would cost more than to look at them.
+        let (mut stopped, mut interrupted) = (pin!(stop.cancelled()), pin!(ownership.interrupted()));
+        let mut alarm = pin!(tokio::time::sleep_until(self.alarm()));
         loop {
-            let alarm = self.alarm();
+            let due = self.alarm();
+            if alarm.is_elapsed() || due < alarm.deadline() {
+                alarm.as_mut().reset(due);
+            }
             let going = tokio::select! {
                 biased; // people first: timers and cats could otherwise starve them
-                () = stop.cancelled() => Ok(ControlFlow::Break(())),
-                () = ownership.interrupted() => Ok(ControlFlow::Break(())), // another process may have owned the database meanwhile
+                () = &mut stopped => Ok(ControlFlow::Break(())),
+                () = &mut interrupted => Ok(ControlFlow::Break(())), // another process may have owned the database meanwhile
                 request = queue.recv() => match request {
                     Some(request) => self.handle(request).await.map(ControlFlow::Continue),
                     None => Ok(ControlFlow::Break(())),
                 },
                 choice = choice(&mut self.thinking) => self.move_cat(choice).await.map(ControlFlow::Continue),
-                () = tokio::time::sleep_until(alarm) => self.wake_up(&mut queue).await,
+                () = &mut alarm => self.wake_up(&mut queue).await, // perhaps too early, if what was due was put off
             };
             match going {
                 Ok(ControlFlow::Continue(())) => {}
