@@ -204,7 +204,7 @@ impl TableActor {
                 Err(_) => return Ok(Err(FindTableError::Full)),
             }
         }
-        let welcome = text(&self.table.welcome(id, since, self.now()));
+        let welcome = Utf8Bytes::from(self.table.welcome(id, since, self.now()).to_json());
         if handle.send(&welcome) {
             self.clients.insert(handle.socket, handle);
         } else {
@@ -218,7 +218,7 @@ impl TableActor {
         let Some(guest) = self.clients.get(&socket).map(|client| client.guest) else { return Ok(()) };
         if let Err(refusal) = self.step(Input::Said { guest, msg }).await? {
             self.registry.metrics.refused("by_table");
-            self.send(socket, &text(&ServerMsg::Refused { refusal }));
+            self.send(socket, &ServerMsg::Refused { refusal }.to_json().into());
         }
         Ok(())
     }
@@ -366,7 +366,7 @@ impl TableActor {
             if sockets.is_empty() {
                 continue;
             }
-            let text = text(msg);
+            let text = Utf8Bytes::from(msg.to_json());
             sockets.into_iter().for_each(|socket| self.send(socket, &text));
         }
     }
@@ -429,16 +429,4 @@ fn is_about(need: &Need, about: u32) -> bool {
 
 fn is_over(table: &Table) -> bool {
     matches!(table.stage(), Stage::SeriesOver | Stage::Closed)
-}
-
-/// The initial capacity of a message: most are shorter.
-const CAPACITY: usize = 1024;
-
-fn text(msg: &ServerMsg) -> Utf8Bytes {
-    let mut text = Vec::with_capacity(CAPACITY);
-    let written = serde_json::to_writer(&mut text, msg).map_err(|why| why.to_string());
-    match written.and_then(|()| String::from_utf8(text).map_err(|why| why.to_string())) {
-        Ok(text) => text.into(),
-        Err(why) => unreachable!("a message has nothing that JSON cannot say: {why}"),
-    }
 }
