@@ -20,7 +20,7 @@ learn-deal = Here come the cards.
 learn-cut = In a real game, the player on the dealer’s left cuts the pack first. Often that’s you!
 learn-hello = That’s Mimi. You’re playing against her, and you can’t see her four cards.
 learn-row = These four cards are yours. The lower the numbers, the better!
-learn-look = You may look at your two outer cards, just once. Cat 1: good! King Rat 9: oh no! I’ll put a number on each.
+learn-look = You may look at your two outer cards, just once. Cat 1: good! King Rat 9: oh no! I’ll put a little number on each.
 
 ## The guided round
 
@@ -34,7 +34,7 @@ learn-discard-done = Off it goes! Your four cards stay as they are. Tap “Done�
 learn-take = Mimi threw away a 0, the best cat of all! You may take it: tap the discard pile.
 learn-take-place = Put it in place of a card you’ve never seen: tap the second one.
 learn-take-done = A rat 8 was hiding there! What luck. Tap “Done”.
-learn-draw-hope = Your turn! Mimi threw away a rat, which is no use to you. Draw a card.
+learn-draw-hope = Your turn! Mimi threw away a rat. You don’t want that! Draw a card.
 learn-small = A 2 is less than your 3. Tap the last card. The card you don’t know can wait.
 learn-small-done = One point less! Every point counts. Tap “Done”.
 learn-draw-watched = Did you see that? Mimi took your 3 and put it first in her row. Remember it! Now draw.
@@ -44,16 +44,16 @@ learn-peek-done = Now you know where the rat is hiding, and I’ve put a little 
 learn-draw-rat = Let’s see if you can get rid of that rat. Draw a card.
 learn-swap = A Swap card! You may swap a card with Mimi. Give her your rat: tap your third card.
 learn-swap-other = And take the 3 you saw her pick up: tap Mimi’s first card.
-learn-swap-done = Now the rat is Mimi’s, and she doesn’t know it! Tap “Done”.
+learn-swap-done = Now Mimi has the rat, and she doesn’t know it! Tap “Done”.
 learn-swap-look = Look, the 3! After a swap both of you may look at your new card. Tap “I’ll remember!”.
-learn-swap-seen = Now the rat is Mimi’s. She has looked, too, so she’ll want to get rid of it! Tap “Done”.
+learn-swap-seen = Now Mimi has the rat. She has looked, too, so she’ll want to get rid of it! Tap “Done”.
 learn-two = A Draw 2 card! First you get one card. If you don’t keep it, you get a second. Tap “Draw 2”.
 learn-two-first = The King Rat? No, thank you! Throw him away, and you get the second card.
 learn-two-second = A 1! Put it in place of your highest card. That’s the 3: tap it.
 learn-two-done = Now you have 1, 0, 1 and 2. That’s only 4! Tap “Done”.
 learn-draw-last = Mimi took the 3 back. Your turn! Draw a card.
 learn-decline = A Swap card. But your cards are so good! You can say no: tap “No, thanks”.
-learn-pass = Mimi took the 3 and threw out the rat. Your cards are so good! You need no new one: tap “Pass”.
+learn-pass = Mimi took the 3 and threw out the rat. Your cards are great! You don’t need a new one: tap “Pass”.
 learn-knock = You have so few points. Knock! Then Mimi gets one last turn, and all cards are turned up.
 learn-last-lap = You knocked! Now comes Mimi’s last turn, and then we count.
 learn-counted = All cards are face up! Mimi had a Peek card in her row. It has no number, so she gets a new card for it.

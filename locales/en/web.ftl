@@ -36,7 +36,7 @@ web-sound = Sound
 web-haptics = Vibration
 web-off = Off
 web-lan = Phones in the house
-web-lan-about = Phones on the same Wi-Fi can join.
+web-lan-about = Turn it on, and phones on the same Wi-Fi can join by a link.
 web-here-only = Other devices can’t open this page at this address. Open it at this computer’s network address, and others can join.
 web-link = Link to the table
 web-copy = Copy
@@ -44,7 +44,7 @@ web-copied = Copied!
 web-copy-by-hand = The link is selected: now copy it.
 web-share = Share
 web-qr = QR code of the table
-web-qr-about = Scan it with your camera.
+web-qr-about = Scan the code with a camera.
 web-save = Save
 web-cancel = Cancel
 web-close = Close
@@ -104,14 +104,15 @@ web-host = Host
 web-ready = Ready
 web-i-am-ready = I am ready!
 web-not-ready = Not ready yet
+web-unready = Wait, not yet
 web-start = Start
 web-fill-cats = Start with cats in the open seats
 web-sit-down = Sit down
 web-get-up = Get up
 web-watching = You are watching
 web-watchers = { $count ->
-    [one] { $count } is watching
-   *[other] { $count } are watching
+    [one] One person is watching
+   *[other] { $count } people are watching
 }
 
 ## Table
@@ -126,7 +127,7 @@ web-cards-left = { $count ->
 }
 web-your-cards = Your cards
 web-cards-of = Cards: { $name }
-web-knock-ends = Fewest points? Knock! If not, your turn ends by itself.
+web-knock-ends = Lowest cards? Knock! If not, your turn ends by itself.
 web-last-lap = Last lap!
 web-knocked-by = { $name } knocked
 web-knocked-by-you = You knocked
@@ -140,7 +141,7 @@ web-hand-over-last = One last turn for everybody else.
 web-i-am = I am { $name }
 web-look-all = Look at your cards
 web-remember = I’ll remember!
-web-swap-own = First choose one of your cards.
+web-swap-own = Which of your cards do you want to swap?
 web-swap-other = Now choose one of another player’s cards.
 web-choose-place = Which of your cards will you throw away?
 web-reconnecting = Connection lost. Trying again …
@@ -200,7 +201,7 @@ web-kind-better = { $count ->
 }
 web-kind-no-rats = Not a single rat in your row. Well played!
 web-kind-again = Well played! New round, new chances.
-web-kind-thanks = Well played! Thank you for the game.
+web-kind-thanks = Well played! Good game, everyone.
 web-finish = Finish the game
 web-game-over = The game is over
 web-rematch = Play again

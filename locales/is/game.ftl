@@ -144,7 +144,7 @@ stage-dealing = Verið er að gefa spilin
 stage-looks = Allir skoða spilin sín
 stage-turns = Spilið er í gangi
 stage-round-over = Umferðin er búin
-stage-series-over = Spilið er búið
+stage-series-over = Leikurinn er búinn
 stage-closed = Borðið er lokað
 
 ## Hvað gerðist síðast
@@ -212,8 +212,8 @@ news-out = { $name } hefur náð stigamarkinu og horfir á það sem eftir er.
 news-out-you = Þú hefur náð stigamarkinu. Vel barist! Nú máttu horfa á það sem eftir er.
 news-out-many = { $names } hafa náð stigamarkinu og horfa á það sem eftir er.
 news-out-many-you = Úr leik: { $names }. Vel barist! Nú máttu horfa á það sem eftir er.
-news-series-over = { $name } vinnur spilið!
-news-series-over-you = Þú vinnur spilið!
+news-series-over = { $name } vinnur leikinn!
+news-series-over-you = Þú vinnur leikinn!
 news-series-over-shared = Sameiginlegur sigur: { $names }!
 news-series-over-shared-you = Sameiginlegur sigur: { $names }!
 news-series-over-nobody = Spilinu lauk áður en nokkur náði að vinna. Takk fyrir spilið!
@@ -325,5 +325,5 @@ score-winner = Sigurvegari
 score-shared = Sameiginlegur sigur
 score-out = Úr leik
 score-knocked = Bankaði
-score-knocked-you = Bankaðir
+score-knocked-you = Þú bankaðir
 score-penalty = { $count } aukastig fyrir að banka

@@ -156,7 +156,7 @@ rules-children-device-about = Välj ett spel och skriv era namn. Sedan turas ni 
 rules-children-names = Skriv namnen
 rules-children-more = Så spelar yngre barn på andra håll
 rules-easy-own = Du får alltid titta på dina kort
-rules-easy-outer = Två kort får du alltid titta på
+rules-easy-outer = Du får alltid titta på två kort
 rules-easy-once = Du tittar en gång och försöker minnas
 
 ## För lärare
@@ -179,7 +179,7 @@ rules-teach-deck-about = Alla korten att klippa ut och spela med utan skärm.
 rules-teach-sheet = Regler att skriva ut
 rules-teach-sheet-about = Reglerna för varje sätt att spela, med bilder, på en eller två sidor.
 rules-teach-safe = Tryggt för barn
-rules-teach-safe-about = Inga konton, ingen reklam och ingen chatt: bara några färdiga fraser. Inget lämnas ut.
+rules-teach-safe-about = Inga konton, ingen reklam och ingen chatt: bara några färdiga fraser. Inga uppgifter lämnas ut.
 rules-teach-learn-title = Det här övar barnen
 rules-teach-learn-read = Att läsa siffror: det finns inga prickar att räkna, bara siffror.
 rules-teach-learn-compare = Mer och mindre: är en trea bättre än en fyra?
@@ -189,7 +189,7 @@ rules-teach-learn-others = Att se med andras ögon: dölja kort och känslor, l�
 rules-teach-learn-timing = Rätt tillfälle: när vågar jag knacka?
 rules-teach-advice-title = Bra att veta
 rules-teach-advice-good = Bra katter, dåliga råttor
-rules-teach-advice-good-about = Först delar de flesta barn in korten i bra och dåliga. En trea får inte ersätta en fyra, för båda är ju katter. Det gör inget: för varje spel upptäcker de att en del katter är bättre och en del råttor mindre dåliga.
+rules-teach-advice-good-about = Först delar de flesta barn in korten i bra och dåliga. De byter inte en fyra mot en trea, för båda är ju katter. Det gör inget: för varje spel upptäcker de att en del katter är bättre och en del råttor mindre dåliga.
 rules-teach-advice-which = Vilka regler passar vem?
 rules-teach-advice-which-about = Börja med alla kort öppna, men bara tills alla vet hur det går till. Förskolebarn tycker oftast bäst om att få titta på sina egna kort så ofta de vill. Sedan kommer spelet där man får titta på ytterkorten, och sist alla regler. Var med en giv, så ser du vad som passar.
 rules-teach-advice-powers = Är specialkorten för svåra?

@@ -14,7 +14,7 @@ Class        new-class, class-open, class-edition-KEY, class-without-powers, cla
 Print        print, print-edition, print-paper, print-backs, print-ink, print-language, print-scores, print-go, print-count, sheet-fronts, sheet-backs, sheet-scores (data-cards), printed-card (data-face)
 Lobby        lobby, lobby-A …, plan-B … (select: open, bot), cat-of-B … (data-cat: its key), invite, code, link, copy, arrive, arrive-name, lobby-sit, lobby-rise, lobby-ready,
              lobby-not-ready, lobby-start, lobby-change, change-dialog, change-save
-Table        table (data-stage, data-phase, data-turn, data-number of the decision), prompt, news, live (what is read aloud), seat-B … (the others; data-here of a person), lantern (whose turn it is), total, wing-score, wing-log, wing-rules, my-row,
+Table        table (data-stage, data-phase, data-turn, data-number of the decision), prompt, news, live (what is read aloud), seat-B … (the others; data-here of a person), lantern (whose turn it is), looking (who still looks at cards), total, wing-score, wing-log, wing-rules, my-row,
              slot-A1 … slot-F4 (data-face only while the viewer sees the card; aria-disabled unless it can be tapped),
              sound-toggle, flying (a card in the air; data-from, data-to), paw,
              pile-draw, pile-discard (data-face), hand (data-face only for whoever holds the card), look-seen, look-toggle,

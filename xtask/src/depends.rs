@@ -6,8 +6,7 @@ use serde_json::Value;
 
 use crate::commands::{cargo, output};
 
-/// The allowed edges: each crate, and those of our crates that it may use. `kingrat-wasm` and `kingrat-py` are planned and not written
-/// yet.
+/// The allowed edges: each crate, and those of our crates that it may use. `kingrat-wasm` is planned and not written yet.
 const ALLOWED: &[(&str, &[&str])] = &[
     ("kingrat-rules", &[]),
     ("kingrat-text", &[]),
@@ -18,6 +17,7 @@ const ALLOWED: &[(&str, &[&str])] = &[
     ("kingrat-client", &["kingrat-rules", "kingrat-table"]),
     ("kingrat-arena", &["kingrat-rules", "kingrat-bots", "kingrat-engine"]),
     ("kingrat-analysis", &["kingrat-rules", "kingrat-bots"]),
+    ("kingrat-env", &["kingrat-rules", "kingrat-bots"]),
     (
         "kingrat-server",
         &["kingrat-rules", "kingrat-text", "kingrat-bots", "kingrat-table", "kingrat-host", "kingrat-analysis"],
@@ -51,6 +51,7 @@ const ALLOWED: &[(&str, &[&str])] = &[
             "kingrat-host",
             "kingrat-analysis",
             "kingrat-arena",
+            "kingrat-env",
         ],
     ),
     ("xtask", &[]),

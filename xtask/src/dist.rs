@@ -1,4 +1,5 @@
-//! `cargo xtask dist`: builds the release archive and its checksum, reproducibly: the same sources give the same archive.
+//! `cargo xtask dist`: builds the release archive, the Python wheel and source distribution, and their checksums. The archive is
+//! reproducible: the same sources give the same one.
 
 use std::fs;
 use std::path::Path;
@@ -8,7 +9,7 @@ use sha2::{Digest, Sha256};
 
 use crate::commands::{cargo, command, output, root, run as finish, target};
 use crate::suite::TestCounter;
-use crate::{setup, web};
+use crate::{python, setup, web};
 
 /// A file of the archive.
 struct File {
@@ -47,7 +48,13 @@ pub fn run() -> Result<(), String> {
     let archive = pack(&name, files, time())?;
     let path = folder.join(format!("{name}.tar.gz"));
     write(&path, &archive)?;
-    write(&folder.join("SHA256SUMS"), sum(&archive, &format!("{name}.tar.gz")).as_bytes())?;
+    let mut sums = sum(&archive, &format!("{name}.tar.gz"));
+    for file in python::distribute(&folder)? {
+        let bytes = fs::read(&file).map_err(|why| format!("{}: {why}", file.display()))?;
+        sums += &sum(&bytes, &file.file_name().unwrap_or_default().to_string_lossy());
+        println!("{}", file.display());
+    }
+    write(&folder.join("SHA256SUMS"), sums.as_bytes())?;
     println!("{}\n{}", path.display(), folder.join("SHA256SUMS").display());
     Ok(())
 }

@@ -8,6 +8,7 @@
 //! | What runs after a save (`check NAME`)? | `check_one.rs` |
 //! | How is the web client built, and how do browser tests start? | `web.rs` |
 //! | How are browser tests stressed? | `stress.rs` |
+//! | How is the Python package built and tested? | `python.rs` |
 //! | What has to be installed? | `setup.rs` |
 //! | Which crate may depend on which? | `depends.rs` |
 //! | Which licences may a dependency have? | `licences.rs` |
@@ -24,6 +25,7 @@ mod depends;
 mod dist;
 mod edition_tables;
 mod licences;
+mod python;
 mod release_check;
 mod rule_ids;
 mod setup;
@@ -44,7 +46,8 @@ Run a chore of the project
 Usage: cargo xtask CHORE
 
 Working:
-  check NAME         Run clippy and the tests of the crate NAME, or the browser tests with NAME in their path
+  check NAME         Run clippy and the tests of the crate NAME, those of the Python package (python), or the browser
+                     tests with NAME in their path
   test --quick       Run all checks but the slow ones
   browser [NAME]     Run the browser tests, or those with NAME in their path below web/e2e
   scene NAME         Render the scenes with NAME in their name in every language and size into target/pictures
@@ -61,7 +64,7 @@ Generated files:
   soak [PART]        Run the long runs and benchmarks and write docs/measured.md; PART is one of
                      engine, properties, fuzz, bots, kills, power, network, twins, load, thinking, screens
   strategy [FIGURE]  Measure the figures of docs/strategy.md, or one of them
-  dist               Build the release archive with checksums in target/dist";
+  dist               Build the release archive, wheel and sdist with checksums in target/dist";
 
 /// Parses `[N] [NAME]`.
 fn stress(words: &[&str]) -> Result<(), String> {

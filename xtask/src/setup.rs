@@ -4,6 +4,7 @@
 use std::path::Path;
 
 use crate::commands::{command, output};
+use crate::python;
 
 /// The oldest Node.js that Vite supports.
 const NODE: [u32; 2] = [20, 19];
@@ -38,7 +39,7 @@ pub fn run() -> Result<(), String> {
         strace_works()?;
     }
     match chromium() {
-        Some(_) => Ok(()),
+        Some(_) => python::set_up(),
         None if is_debian() => {
             Err("Chromium is needed to test the web client; run: sudo apt-get install chromium-headless-shell".into())
         }
@@ -62,6 +63,7 @@ fn install_missing() -> Result<(), String> {
         ("firefox-esr", firefox_is_there()),
         ("webkit2gtk-driver", program("WebKitWebDriver").is_some()),
         ("xvfb", program("Xvfb").is_some()),
+        ("python3-venv", python::interpreter().is_some()),
     ];
     let missing: Vec<&str> = needed.iter().filter(|(_, there)| !there).map(|(package, _)| *package).collect();
     if missing.is_empty() {

@@ -60,7 +60,7 @@ fn pass_on(mut from: impl Read, to: &mut impl Write, printed: &mut Vec<u8>) -> s
     }
 }
 
-/// Parses a summary line: cargo's, or Node's in TAP or spec format.
+/// Parses a summary line: cargo's, Node's in TAP or spec format, or pytest's.
 fn reported(line: &str) -> Option<u64> {
     let line = line.trim();
     if let Some(result) = line.strip_prefix("test result: ") {
@@ -71,6 +71,11 @@ fn reported(line: &str) -> Option<u64> {
                 .filter_map(|(n, _)| n.parse::<u64>().ok())
                 .sum(),
         );
+    }
+    if line.contains(" passed in ") || line.contains(" passed, ") || line.contains(" failed, ") {
+        let counts = line.split(" in ").next()?.split(", ").filter_map(|count| count.split_once(' '));
+        let ran = counts.filter(|(_, what)| matches!(*what, "passed" | "failed"));
+        return Some(ran.filter_map(|(n, _)| n.parse::<u64>().ok()).sum());
     }
     line.strip_prefix("# tests ").or_else(|| line.strip_prefix("ℹ tests "))?.parse().ok()
 }
@@ -154,6 +159,14 @@ mod tests {
         tests.count("TAP version 13\n# tests 73\n# suites 0\n# pass 73\n");
         tests.count("✔ a table (3ms)\nℹ tests 4\nℹ pass 3\nℹ fail 1\n");
         assert_eq!(tests.0, Some(77));
+    }
+
+    #[test]
+    fn what_pytest_reports_is_counted() {
+        let mut tests = TestCounter::default();
+        tests.count("....\n2 failed, 31 passed, 1 skipped in 4.20s\n");
+        tests.count("....                                        [100%]\n40 passed in 0.98s\n");
+        assert_eq!(tests.0, Some(73));
     }
 
     #[test]

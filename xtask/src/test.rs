@@ -7,7 +7,7 @@ use std::process::Command;
 use crate::commands::{cargo, command, kingrat_release, output, root, run as finish, target};
 use crate::edition_tables::{EditionTable, edition_tables};
 use crate::suite::{Suite, TestCounter};
-use crate::{depends, licences, release_check, rule_ids, setup, test_programs, typescript, web};
+use crate::{depends, licences, python, release_check, rule_ids, setup, test_programs, typescript, web};
 
 /// How much to check.
 #[derive(Clone, Copy, PartialEq)]
@@ -31,7 +31,8 @@ pub fn run(tier: Tier) -> Result<(), String> {
     checks.check("licences and sources of dependencies", |_| licences::run());
     checks.check("every rule has its test", |_| rule_ids::run());
     checks.check("the web client's types are those of the protocol", |_| typescript::check());
-    let all = ["--workspace", "--all-features", "--all-targets"];
+    // A test program of kingrat-py would need Python's library; the package has its own tests.
+    let all = ["--workspace", "--exclude", "kingrat-py", "--all-features", "--all-targets"];
     match tier {
         Tier::Quick => checks.check("unit, property and golden tests; every screen in English", |tests| {
             test_programs::run_quick(&all, "scenes in English", web::browser_tests(Some("scenes/en"))?, tests)
@@ -57,6 +58,7 @@ fn long(checks: &mut Suite) {
         finish(doc)
     });
     checks.check("the command builds in release and its page answers", |_| release_check::answers());
+    checks.check("the Python package, installed from its wheel", python::test);
     checks.check("the states of scenes are what the server tells", |_| web::check_states());
     checks.check("scenes and games in a real browser", |tests| web::play(None, tests));
     checks.check("perft counts", |_| finish(perft("--check")?));

@@ -34,6 +34,7 @@
 //! | How is one game played? | `game.rs` |
 //! | How is the memory of a player measured? | `recall.rs` |
 //! | Why is the result the same on any number of threads? | `run.rs` |
+//! | How is a tournament played in parts, on several machines? | `shard.rs` |
 //! | What is counted? | `tally.rs` |
 //! | How are intervals computed? | `stats.rs` |
 //! | When is a comparison decided early? | `sequential.rs` |
@@ -56,6 +57,7 @@ mod recall;
 mod report;
 mod run;
 mod sequential;
+mod shard;
 mod stats;
 mod tally;
 mod tuned_cat;
@@ -73,5 +75,6 @@ pub use report::{
     REPORT_VERSION, RecallFigures, Report, RoundFigures, SeatFigures, SideFigures,
 };
 pub use run::{Tournament, TournamentProgress, play};
+pub use shard::{MergeShardsError, ParseShardError, Shard, ShardCounts, merge, play_shard};
 pub use stats::Estimate;
 pub use tuned_cat::TunedCat;

@@ -1,12 +1,13 @@
 //! Measures recall: how many of the cards that a player has seen it still knows.
 
 use kingrat_rules::{Act, Card, Round, Seat, Seen, Slot, Told};
+use serde::{Deserialize, Serialize};
 
 /// The ages that are counted separately: own turns since the card was seen, from 1. Older cards count with the last.
 pub(crate) const AGES: usize = 20;
 
 /// Counts, by age, of own cards that were seen and lie face down now.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct RecallCounts {
     pub(crate) seen: [u64; AGES],
     /// Remembered correctly.

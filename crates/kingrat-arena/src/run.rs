@@ -13,6 +13,7 @@ use crate::Entrant;
 use crate::game::GameSpec;
 use crate::plan::{Meeting, PlanTournamentError, TournamentPlan};
 use crate::sequential::LookSchedule;
+use crate::shard::Shard;
 use crate::stats::distance;
 use crate::tally::{MeetingTally, pairs};
 
@@ -76,10 +77,9 @@ pub fn play(
     stop: &AtomicBool,
     tell: &(dyn Fn(TournamentProgress) + Sync),
 ) -> Result<Tournament, PlanTournamentError> {
-    let names = distinct(entrants.iter().map(|entrant| entrant.name()).collect());
-    let meetings = plan.meetings(&names)?;
+    let (names, meetings) = meetings(plan, entrants)?;
     let looks = LookSchedule::new(plan.deals, plan.error);
-    let spec = GameSpec { ruleset: plan.ruleset, mode: plan.mode, seed: plan.seed, most_turns: plan.most_turns };
+    let spec = game_spec(plan);
     let mut played: Vec<MeetingResult> = meetings.iter().map(MeetingResult::new).collect();
     let mut stages: Vec<u32> = if plan.until_decided { looks.deals.clone() } else { vec![plan.deals] };
     stages.splice(0..0, (TRIAL < stages[0]).then_some(TRIAL));
@@ -88,8 +88,9 @@ pub fn play(
     for (stage, &to) in stages.iter().enumerate() {
         let active: Vec<usize> = (0..meetings.len()).filter(|&i| played[i].ended == MeetingEnd::Stopped).collect();
         let of = done.load(Ordering::Relaxed) + active.len() as u64 * u64::from(plan.deals - from);
-        let work =
-            StageWork { spec, meetings: &meetings, active: &active, from, to, entrants, stop, done: &done, of, tell };
+        let shard = Shard::WHOLE;
+        let (meetings, active, done) = (&meetings[..], &active[..], &done);
+        let work = StageWork { spec, meetings, active, from, to, shard, entrants, stop, done, of, tell };
         work.play(plan.threads, &mut played);
         from = to;
         let last = stage + 1 == stages.len();
@@ -99,6 +100,40 @@ pub fn play(
         }
     }
     Ok(Tournament { plan: plan.clone(), names, meetings: played, looks })
+}
+
+/// Plays one shard of the deals of all meetings, without looking at the counts on the way.
+pub(crate) fn play_deals(
+    plan: &TournamentPlan,
+    entrants: &[Box<dyn Entrant>],
+    shard: Shard,
+    stop: &AtomicBool,
+    tell: &(dyn Fn(TournamentProgress) + Sync),
+) -> Result<(Vec<String>, Vec<MeetingResult>), PlanTournamentError> {
+    let (names, meetings) = meetings(plan, entrants)?;
+    let mut played: Vec<MeetingResult> = meetings.iter().map(MeetingResult::new).collect();
+    let active: Vec<usize> = (0..meetings.len()).collect();
+    let of = active.len() as u64 * u64::from(plan.deals);
+    let (meetings, active, done, to) = (&meetings[..], &active[..], &AtomicU64::new(0), plan.deals);
+    let spec = game_spec(plan);
+    let work = StageWork { spec, meetings, active, from: 0, to, shard, entrants, stop, done, of, tell };
+    work.play(plan.threads, &mut played);
+    Ok((names, played))
+}
+
+/// Names the entrants, checks the plan, and returns its meetings.
+fn meetings(
+    plan: &TournamentPlan,
+    entrants: &[Box<dyn Entrant>],
+) -> Result<(Vec<String>, Vec<Meeting>), PlanTournamentError> {
+    let names = distinct(entrants.iter().map(|entrant| entrant.name()).collect());
+    let meetings = plan.meetings(&names)?;
+    Ok((names, meetings))
+}
+
+/// Returns how the games of a plan are played.
+const fn game_spec(plan: &TournamentPlan) -> GameSpec {
+    GameSpec { ruleset: plan.ruleset, mode: plan.mode, seed: plan.seed, most_turns: plan.most_turns }
 }
 
 /// Makes names unique by numbering repeated ones.
@@ -124,6 +159,7 @@ struct StageWork<'a> {
     active: &'a [usize],
     from: u32,
     to: u32,
+    shard: Shard,
     entrants: &'a [Box<dyn Entrant>],
     stop: &'a AtomicBool,
     done: &'a AtomicU64,
@@ -149,6 +185,10 @@ impl StageWork<'_> {
                         let place = (number % self.active.len() as u64) as usize;
                         let deal = u64::from(self.from) + number / self.active.len() as u64;
                         let meeting = &self.meetings[self.active[place]];
+                        if !self.shard.has(deal) {
+                            self.done.fetch_add(1, Ordering::Relaxed);
+                            continue;
+                        }
                         self.deal(
                             deal,
                             meeting,

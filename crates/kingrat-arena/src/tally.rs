@@ -1,6 +1,7 @@
 //! The counts of a meeting. All are integers, so that the order of addition, and with it the number of threads, changes nothing.
 
 use kingrat_rules::Seat;
+use serde::{Deserialize, Serialize};
 
 use crate::game::{GameResult, WIN};
 use crate::recall::RecallCounts;
@@ -12,7 +13,7 @@ const OWN_TURNS: usize = 31;
 const SUMS: usize = 37;
 
 /// The counts of each value, and its exact moments.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Histogram {
     pub(crate) counts: Vec<u64>,
     pub(crate) sum: Moments,
@@ -36,7 +37,7 @@ impl Histogram {
 }
 
 /// The number of values, their sum, and the sum of their squares.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Moments {
     pub(crate) n: u64,
     pub(crate) sum: i64,
@@ -58,7 +59,7 @@ impl Moments {
 }
 
 /// How often something happened, and the wins when it did, in sixtieths.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct WinCount {
     pub(crate) times: u64,
     pub(crate) won: u64,
@@ -77,7 +78,7 @@ impl WinCount {
 }
 
 /// Knocks, by turn and by the sum of the row.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct KnockTally {
     pub(crate) all: WinCount,
     /// By own turn, from 1.
@@ -117,7 +118,7 @@ impl KnockTally {
 }
 
 /// How one entrant plays, over all rounds and seats.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct HabitTally {
     /// Its score at the end of a round.
     pub(crate) scores: Histogram,
@@ -146,7 +147,7 @@ impl HabitTally {
 }
 
 /// Rounds of all players.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct RoundTally {
     pub(crate) rounds: u64,
     /// Cut short; these are in none of the other counts.
@@ -177,7 +178,7 @@ impl RoundTally {
 }
 
 /// One side of a meeting: an entrant, at one or several seats.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct SideTally {
     /// The entrant, by number.
     pub(crate) entrant: usize,
@@ -194,7 +195,7 @@ pub(crate) struct SideTally {
 }
 
 /// The counts of a meeting.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct MeetingTally {
     players: usize,
     pub(crate) deals: u64,
@@ -335,6 +336,15 @@ impl MeetingTally {
         for (seat, remembered) in &game.remembered {
             self.sides[side_at[seat.index()]].habits.remembered.add(remembered);
         }
+    }
+
+    /// Returns whether counts that were read from a file are those of the same meeting, and can be added.
+    pub(crate) fn fits(&self, other: &MeetingTally) -> bool {
+        let sides = |tally: &MeetingTally| -> Vec<(usize, u64)> {
+            tally.sides.iter().map(|side| (side.entrant, side.seats)).collect()
+        };
+        let lengths = |tally: &MeetingTally| (tally.players, tally.gaps.len(), tally.ahead.len());
+        sides(self) == sides(other) && lengths(self) == lengths(other)
     }
 
     /// Adds the counts of another thread for the same meeting.

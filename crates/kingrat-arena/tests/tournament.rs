@@ -3,7 +3,8 @@
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
 use kingrat_arena::{
-    Entrant, Forfeit, Pairing, PlanTournamentError, Player, Report, TournamentPlan, TournamentProgress, play,
+    Entrant, Forfeit, Pairing, PlanTournamentError, Player, Report, ShardCounts, TournamentPlan, TournamentProgress,
+    merge, play, play_shard,
 };
 use kingrat_bots::{Bot, Cat};
 use kingrat_rules::{Action, Actions, Edition, Mode, Ruleset, Seat, Seen, Series, View};
@@ -332,4 +333,36 @@ fn a_plan_that_cannot_be_is_refused_with_what_to_do() {
     assert_eq!(refused(mixed.clone(), &two).to_string(), "it takes 3 entrants, and there are 2");
     let many = refused(mixed, &["kitten"; 40]);
     assert_eq!(many, PlanTournamentError::TooManyMeetings { meetings: 9880 });
+}
+
+#[test]
+fn shards_merge_to_the_tournament_of_one_machine() {
+    let entrants = cats(&["random", "greedy", "otto"]);
+    for plan in [plan(11), TournamentPlan { players: 3, pairing: Pairing::Mixed, mode: Mode::Rounds(2), ..plan(7) }] {
+        let whole = report(&plan, &entrants).json();
+        for of in [1, 3, 20] {
+            let shards: Vec<ShardCounts> = (1..=of)
+                .map(|part| {
+                    let shard = format!("{part}/{of}").parse().unwrap();
+                    let counts = play_shard(&plan, &entrants, shard, &AtomicBool::new(false), &|_| ());
+                    // As a file.
+                    let text = serde_json::to_string(&counts.unwrap().expect("played to its end")).unwrap();
+                    serde_json::from_str(&text).unwrap()
+                })
+                .rev()
+                .collect();
+            assert_eq!(merge(&plan, &entrants, &shards).unwrap().report().json(), whole);
+            let why = |shards: &[ShardCounts]| merge(&plan, &entrants, shards).unwrap_err().to_string();
+            assert_eq!(why(&[]), "there are no shards to merge");
+            if of > 1 {
+                assert!(why(&shards[1..]).ends_with("is missing"));
+            }
+            let twice = [&shards[..], &shards[..1]].concat();
+            assert!(why(&twice).ends_with("is there twice"));
+            let other = merge(&TournamentPlan { seed: 6, ..plan.clone() }, &entrants, &shards).unwrap_err();
+            assert!(other.to_string().ends_with("belongs to another tournament"));
+        }
+    }
+    let stopped = play_shard(&plan(3), &entrants, "1/2".parse().unwrap(), &AtomicBool::new(true), &|_| ());
+    assert_eq!(stopped.unwrap(), None);
 }

@@ -134,6 +134,12 @@ impl Counts {
         self.0[card as usize]
     }
 
+    /// Returns how many cards of each kind there are, in the order of [`Card::ALL`].
+    #[must_use]
+    pub const fn as_array(&self) -> &[u8; Card::KINDS] {
+        &self.0
+    }
+
     /// Adds a card.
     #[inline]
     pub const fn add(&mut self, card: Card) {

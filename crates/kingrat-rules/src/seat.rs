@@ -204,6 +204,11 @@ impl SeatSet {
         SeatSet(self.0 & !(1 << seat as u8))
     }
 
+    /// Returns the set as bits, A the lowest.
+    pub const fn bits(self) -> u8 {
+        self.0
+    }
+
     /// Returns how many seats.
     pub const fn len(self) -> usize {
         self.0.count_ones() as usize

@@ -166,6 +166,35 @@ fn the_page_is_there_whole_and_alone() {
     assert_eq!(folder.names(), ["arena.html"]);
 }
 
+#[test]
+fn shards_merge_to_the_report_of_one_machine() {
+    let folder = Folder::new("shards");
+    let plan = ["otto", "greedy", "--deals", "9", "--players", "3", "--seed", "4"];
+    let whole = printed(&[&plan[..], &["--json"]].concat());
+    let files: Vec<String> = (1..=4).map(|part| folder.file(&format!("{part}.shard"))).collect();
+    for (part, file) in (1..).zip(&files) {
+        let told = printed(&[&plan[..], &["--shard", &format!("{part}/4"), "--out", file]].concat());
+        assert_eq!(told, "");
+    }
+    let merge = |files: &[String], more: &[&str]| {
+        let files = files.iter().map(String::as_str);
+        let mut args: Vec<String> = ["--merge"].into_iter().chain(files).map(String::from).collect();
+        args.extend(more.iter().map(|arg| arg.to_string()));
+        args
+    };
+    let asked = |args: Vec<String>| printed(&args.iter().map(String::as_str).collect::<Vec<_>>());
+    let wrong = |args: Vec<String>| refused(&args.iter().map(String::as_str).collect::<Vec<_>>());
+    assert_eq!(asked(merge(&files, &["--json"])), whole);
+    assert!(wrong(merge(&files[..3], &[])).contains("shard 4/4 is missing"));
+    assert!(wrong(merge(&[&files[..], &files[..1]].concat(), &[])).contains("shard 1/4 is there twice"));
+    std::fs::write(&files[1], "{}").unwrap();
+    assert!(wrong(merge(&files, &[])).contains("not a file of kingrat arena --shard"));
+    assert!(wrong(merge(&[folder.file("5.shard")], &[])).contains("cannot be read"));
+    for options in [&["--shard", "5/4", "--out", "x"][..], &["--shard", "1/4"], &["--out", "x"]] {
+        refused(options);
+    }
+}
+
 #[cfg(unix)]
 #[test]
 fn an_interrupt_keeps_what_is_done() {

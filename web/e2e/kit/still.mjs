@@ -5,7 +5,7 @@ import { painted } from './meanwhile.mjs';
 
 /** Opens a page that is watched from its first frame on. */
 export async function watched(chrome, screen) {
-  const one = await visitor(chrome, screen);
+  const one = await visitor(chrome, { ...screen, painted: true });
   await one.page.addInitScript(watch);
   const { clock } = one.context;
   const runFor = clock.runFor.bind(clock);

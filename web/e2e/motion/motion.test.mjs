@@ -212,7 +212,7 @@ test('what another did is shown at their seat and marked where they did it; one 
 });
 
 test('with less motion nothing flies, falls, hops or shakes, from the deal to the podium', async () => {
-  const { page, wrong, context } = await visitor(home.chrome, { touch: true });
+  const { page, wrong, context } = await visitor(home.chrome, { touch: true, painted: true });
   await page.addInitScript(() => {
     window.moved = new Set();
     const MOVES = ['transform', 'translate', 'rotate', 'scale', 'left', 'top', 'offsetDistance'];

@@ -168,7 +168,7 @@ test('slow motion counts slowly, too', async () => {
 });
 
 test('without motion powers give way one at a time, each is told in a sentence, and while one lies in a row its sum is said to be open', async () => {
-  const { page, wrong, frames, context } = await visitor(home.chrome);
+  const { page, wrong, frames, context } = await visitor(home.chrome, { painted: true });
   // Three powers are replaced, and so is one that is drawn for the first of them.
   const rounds = [{ A: 'P1S4', B: '9D77', top: '9', draws: '9 9 P 3 5 2' }];
   const bo = await againstBo(page, home.server, { mode: 'rounds:3', rounds });

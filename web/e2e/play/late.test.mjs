@@ -165,7 +165,7 @@ async function shifts(page) {
 }
 
 test('the first words come in their typeface, and nothing moves', async () => {
-  const { page, wrong, context } = await visitor(home.chrome, { width: 360, height: 740 });
+  const { page, wrong, context } = await visitor(home.chrome, { width: 360, height: 740, painted: true });
   await page.goto(home.server.url);
   await by(page, 'my-name').waitFor();
   const [now, without] = await widths(page);
@@ -176,7 +176,7 @@ test('the first words come in their typeface, and nothing moves', async () => {
 });
 
 test('a typeface that is late is left to the next visit: the page does not change while it is read', async () => {
-  const { page, context } = await visitor(home.chrome, { width: 360, height: 740 });
+  const { page, context } = await visitor(home.chrome, { width: 360, height: 740, painted: true });
   const font = /\.woff2$/;
   const go = await held(page, font);
   const words = page.waitForEvent('requestfinished', (request) => /\/web-[^/]*\.js$/.test(request.url()));

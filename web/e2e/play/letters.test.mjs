@@ -73,6 +73,7 @@ test('every move is made with the letters and digits alone', async () => {
     sent.length = 0;
     await press(keys);
     await bo.play('draw discard done');
+    await until(page, '[data-testid=action-draw]'); // Bo may be told before the browser has reported what it sent
     assert.deepEqual(acts(sent), moves, keys);
   }
   sent.length = 0;

@@ -94,7 +94,8 @@ const lobbies = [
 
 /** Every phase of a turn, up to its buttons. */
 const turns = [
-  table('two look', 'look-seen'),
+  // Whoever still looks is not whose turn it is.
+  table('two look', `${id('seat-B')}:has(${id('looking')}):not(:has(${id('lantern')}))`),
   table('two turn', 'action-draw'),
   table('two hand', 'action-discard'),
   table('two knock', 'action-knock'),

@@ -1,8 +1,8 @@
 // At which tables turns end by themselves, unless somebody chooses otherwise there.
 import type { SeatPlan } from '../protocol';
 
-/** Seconds: a slow reader has read the question (ten words) by then, and a thumb is on Knock. */
-const ENDS_S = 6;
+/** Seconds: newcomers have read the question (ten words), added up what they remember, and tapped Knock by then. */
+const ENDS_S = 10;
 
 /**
  * Returns after how many seconds a turn ends by itself; null for never. Never in the editions for children, who count their cards while

@@ -53,11 +53,12 @@ export class TableState {
   fair = $derived(this.shown?.fair ?? null);
   /** The player whose cards this device shows and who plays in this round. */
   me = $derived(this.you.facing && this.#plays(this.you.facing) ? this.you.facing : null);
-  /** The points of everybody so far, where the mode adds them up; in a lesson the coach tells them. */
+  /** The points of everybody so far, where the mode adds them up; in a lesson the coach tells them. None in the first round: a 0 at a name was
+   * taken for what the cards are worth. */
   totals = $derived.by((): Partial<Record<Seat, number>> | null => {
     const { sheet, mode, setup } = this.shown ?? {};
     if (!mode || mode === 'single' || setup?.lesson) return null;
-    return sheet ? sheet.totals : Object.fromEntries(this.seats.map(({ seat }) => [seat, 0]));
+    return sheet?.totals ?? null;
   });
   /** The only player at this device: messages say "you". */
   alone = $derived(this.you.seats.length === 1 ? (this.you.seats[0] ?? null) : null);

@@ -4,6 +4,8 @@ use super::server::{new_seed, section, tests};
 
 const CASES: &str = "100000";
 const ROUNDS: &str = "1000000";
+/// So many times the games of the suite: a thousand for each edition and number of players, and 100,000 twins.
+const GAMES: &str = "250";
 
 /// Runs the property tests of the rules and the table, and compares the baseline of the benchmark with the engine.
 pub fn properties() -> Result<String, String> {
@@ -22,6 +24,7 @@ pub fn properties() -> Result<String, String> {
             &long,
             &["test result"],
         )?,
+        tests(&["-p", "kingrat-env", "--test", "env"], &[("KINGRAT_GAMES", GAMES)], &["test result"])?,
         tests(
             &["-p", "kingrat", "--bin", "kingrat", "--", "engine_and_baseline"],
             &[("KINGRAT_ROUNDS", ROUNDS)],
@@ -29,6 +32,6 @@ pub fn properties() -> Result<String, String> {
         )?,
     ];
     let words = "Whatever is tried on a round, whatever text a parser is given, whatever happens at a table, in whatever order, in whatever order cats\n\
-                 are asked to think; and the naive engine of the benchmark plays the same game as ours.";
+                 are asked to think; observations of learners beside traces, twin worlds and Elvira; and the naive engine of the benchmark plays the same game as ours.";
     section("Arbitrary input", words, &runs)
 }

@@ -214,6 +214,14 @@ impl Sight {
         Cell(self.0).origin()
     }
 
+    /// Returns the sight as a number, for observations of learners: in bits 0-3 the card's place in [`Card::ALL`], 14 if it is hidden,
+    /// 15 if no card lies here; in bits 4-10 who has seen it (A to F, everybody); in bits 11-12 the origin; in bit 13 whether it lies
+    /// face up.
+    #[inline]
+    pub const fn packed(self) -> u16 {
+        self.0
+    }
+
     /// Drops what a person would have to remember: who has seen the card, and how it came here.
     pub(crate) const fn without_memory(self) -> Sight {
         Sight(self.0 & (CARD | UP))

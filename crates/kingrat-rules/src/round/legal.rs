@@ -80,6 +80,18 @@ enum Run {
 }
 
 impl Run {
+    /// Returns the action that comes first in the index; any for an empty run.
+    const fn first(self) -> Action {
+        match self {
+            Run::Turn | Run::None => Action::Draw,
+            Run::Hand => Action::Put(Slot::One),
+            Run::Held => Action::Show,
+            Run::Peek => Action::Peek(Slot::One),
+            Run::Two => Action::Use,
+            Run::Knock => Action::Knock,
+        }
+    }
+
     /// Returns the action at this place. A match and not a table: where the phase is known, the compiler then knows
     /// the action.
     #[inline(always)]
@@ -209,7 +221,18 @@ impl Actions {
     /// Returns the list as a set of action indexes (see [`Action::index`]): bit i for index i.
     #[must_use]
     pub fn mask(&self) -> u128 {
-        self.iter().fold(0, |mask, action| mask | 1 << action.index(self.actor, self.players as usize))
+        // A list without swaps is a run of neighbours in the index, and perhaps `decline`.
+        let first = self.run.first().index(self.actor, self.players as usize);
+        let decline = (self.decline as u128) << Action::Decline.index(self.actor, self.players as usize);
+        let mask = ((1 << self.runs) - 1) << first | decline;
+        if self.swaps == Swaps::NONE { mask } else { mask | self.swap_mask() }
+    }
+
+    /// Returns the swaps as a set of action indexes.
+    #[cold]
+    fn swap_mask(&self) -> u128 {
+        let swaps = (0..self.swaps.len() as usize).map(|place| self.swaps.get(place, self.actor, self.players));
+        swaps.fold(0, |mask, swap| mask | 1 << swap.index(self.actor, self.players as usize))
     }
 }
 

@@ -1,13 +1,15 @@
 //! `kingrat arena`: tournaments between bots.
 
+mod shards;
+
 use std::io::Write;
 use std::num::NonZeroUsize;
-use std::path::PathBuf;
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::Duration;
 
 use clap::Args as ClapArgs;
-use kingrat_arena::{Entrant, Pairing, TournamentPlan, TournamentProgress, TunedCat, play};
+use kingrat_arena::{Entrant, Pairing, Shard, Tournament, TournamentPlan, TournamentProgress, TunedCat, play};
 use kingrat_bots::Cat;
 use kingrat_engine::{self as engine, EngineLimits};
 use kingrat_rules::{Mode, Ruleset};
@@ -29,6 +31,8 @@ use crate::table_args::{edition, from_file, probability};
   kingrat arena greedy --engine \"mine=./mine.py\"      Play your own program against a cat (docs/engine.md)
   kingrat arena greedy:knock=6 --against greedy       Change a parameter of greedy, or luna:playouts=20000
   kingrat arena --html arena.html                     Also write a page with plots
+  kingrat arena --shard 2/8 --out 2.shard             Play the second of eight parts, on any machine
+  kingrat arena --merge *.shard                       Report on all parts as if one machine had played them
 
 Every deal is played once from every seat, so that everybody has the same cards. ± is a 95 %
 confidence interval over deals (see --error). The same seed gives the same figures on any number
@@ -77,6 +81,15 @@ pub struct Args {
     /// Cut a round short after N turns; nobody wins it, and it is counted separately
     #[arg(long, value_name = "N", default_value_t = 1000, value_parser = clap::value_parser!(u32).range(1..))]
     max_turns: u32,
+    /// Play only part K of N, and write its counts to the file of --out
+    #[arg(long, value_name = "K/N", requires = "out", conflicts_with_all = ["until_decided", "engine", "html", "json"])]
+    shard: Option<Shard>,
+    /// File for the counts of --shard
+    #[arg(long, value_name = "FILE", requires = "shard")]
+    out: Option<PathBuf>,
+    /// Report on a tournament whose parts were played with --shard; the parts know its options
+    #[arg(long, value_name = "FILE", num_args = 1.., conflicts_with_all = ["names", "shard", "engine"])]
+    merge: Vec<PathBuf>,
     /// Number of threads (default: all cores)
     #[arg(long, value_name = "N")]
     threads: Option<NonZeroUsize>,
@@ -90,6 +103,35 @@ pub struct Args {
 
 /// Runs the command.
 pub fn run(args: &Args) -> Result<(), RunError> {
+    let (tournament, page) = match (&args.merge[..], args.shard, &args.out) {
+        ([], Some(shard), Some(out)) => return shards::play(&tournament(args)?, shard, out),
+        ([], ..) => tournament(args)?.play(args.html.as_deref())?,
+        (files, ..) => {
+            let page = args.html.as_deref().map(AtomicFile::create).transpose()?;
+            (shards::merge(files)?, page)
+        }
+    };
+    let report = tournament.report();
+    if let Some(page) = page {
+        page.finish(&report.html())?;
+    }
+    let mut out = std::io::stdout().lock();
+    if args.json {
+        writeln!(out, "{}", report.json())?;
+    } else {
+        write!(out, "{}", report.text())?;
+    }
+    Ok(())
+}
+
+/// A tournament as it was asked for.
+struct AskedTournament {
+    plan: TournamentPlan,
+    entrants: Vec<Box<dyn Entrant>>,
+}
+
+/// Reads the plan and the entrants.
+fn tournament(args: &Args) -> Result<AskedTournament, RunError> {
     let ruleset = match (&args.rules, &args.edition) {
         (Some(file), _) => from_file(file)?,
         (None, key) => Ruleset::of(edition(key.as_deref().unwrap_or("nordic"))?),
@@ -120,10 +162,26 @@ pub fn run(args: &Args) -> Result<(), RunError> {
         pairing,
         threads: args.threads.map_or_else(|| cores.map_or(1, usize::from), usize::from),
     };
+    Ok(AskedTournament { plan, entrants })
+}
+
+impl AskedTournament {
+    /// Plays it, and opens the page that is to be written.
+    fn play(&self, page: Option<&Path>) -> Result<(Tournament, Option<AtomicFile>), RunError> {
+        let (played, page) = with_progress(page, |stop, tell| play(&self.plan, &self.entrants, stop, tell))?;
+        Ok((played.map_err(RunError::input)?, page))
+    }
+}
+
+/// Shows the progress of a tournament while it is played, and stops it after a signal. Returns the file that is to be written.
+fn with_progress<T>(
+    file: Option<&Path>,
+    play: impl FnOnce(&AtomicBool, &(dyn Fn(TournamentProgress) + Sync)) -> T,
+) -> Result<(T, Option<AtomicFile>), RunError> {
     let bar = progress::bar(0, "deals");
     let stop = stop_flag(bar.clone(), "the deals in progress are played to their end")?;
-    // Fail before the games, not after them, if the page cannot be written.
-    let page = args.html.as_deref().map(AtomicFile::create).transpose()?;
+    // Fail before the games, not after them, if the file cannot be written.
+    let file = file.map(AtomicFile::create).transpose()?;
     let length = AtomicU64::new(0);
     let tell = |progress: TournamentProgress| {
         if length.swap(progress.of, Ordering::Relaxed) != progress.of {
@@ -131,19 +189,9 @@ pub fn run(args: &Args) -> Result<(), RunError> {
         }
         bar.set_position(progress.done);
     };
-    let played = play(&plan, &entrants, &stop, &tell);
+    let played = play(&stop, &tell);
     bar.finish_and_clear();
-    let report = played.map_err(RunError::input)?.report();
-    if let Some(page) = page {
-        page.finish(&report.html())?;
-    }
-    let mut out = std::io::stdout().lock();
-    if args.json {
-        writeln!(out, "{}", report.json())?;
-    } else {
-        write!(out, "{}", report.text())?;
-    }
-    Ok(())
+    Ok((played, file))
 }
 
 /// Finds a cat by its name, with or without changed parameters.

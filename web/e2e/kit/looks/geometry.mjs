@@ -82,6 +82,9 @@ export function wrongs({ phone = false, tall = false } = {}) {
       if (phone && high > wide && (/^(action-|look-)/.test(name) || mine?.contains(element)) && box.top < high / 2) found.push(`${name} is in the upper half`);
     }
     numerals('[data-part=seat] [data-face]:is([data-face="0"], [data-face="1"], [data-face="2"], [data-face="3"], [data-face="4"], [data-face="5"], [data-face="6"], [data-face="7"], [data-face="8"], [data-face="9"])');
+    for (const { element, box } of boxes('[data-part=seat] .did')) {
+      if (box.left < -0.5 || box.right > wide + 0.5) found.push(`what somebody did is outside: ${element.textContent.trim()}`);
+    }
     // My row is the largest.
     const widest = (selector) => Math.max(0, ...boxes(selector).map(({ box }) => box.width));
     if (mine && widest('[data-part=seat] [data-place]') > widest('[data-testid=my-row] [data-place]')) found.push('the cards of others are larger than mine');
