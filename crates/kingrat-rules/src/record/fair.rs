@@ -37,7 +37,8 @@ impl fmt::Debug for Fair {
 /// assert_eq!([unhex("07f"), unhex("07FE"), unhex("x!")], [None, None, None]);
 /// ```
 pub fn hex(bytes: &[u8]) -> String {
-    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
+    let digit = |value: u8| char::from(if value < 10 { b'0' + value } else { b'a' + value - 10 });
+    bytes.iter().flat_map(|byte| [digit(byte >> 4), digit(byte & 15)]).collect()
 }
 
 /// Parses lower-case hexadecimal digits; `None` for any other text.

@@ -3,6 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::net::{IpAddr, Ipv4Addr};
 use std::ops::ControlFlow;
+use std::pin::pin;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -96,18 +97,24 @@ impl TableActor {
         stop: CancellationToken,
         mut ownership: OwnershipWatch,
     ) {
+        // These wait through all requests: to register them anew for each would cost more than to look at them.
+        let (mut stopped, mut interrupted) = (pin!(stop.cancelled()), pin!(ownership.interrupted()));
+        let mut alarm = pin!(tokio::time::sleep_until(self.alarm()));
         loop {
-            let alarm = self.alarm();
+            let due = self.alarm();
+            if alarm.is_elapsed() || due < alarm.deadline() {
+                alarm.as_mut().reset(due);
+            }
             let going = tokio::select! {
                 biased; // people first: timers and cats could otherwise starve them
-                () = stop.cancelled() => Ok(ControlFlow::Break(())),
-                () = ownership.interrupted() => Ok(ControlFlow::Break(())), // another process may have owned the database meanwhile
+                () = &mut stopped => Ok(ControlFlow::Break(())),
+                () = &mut interrupted => Ok(ControlFlow::Break(())), // another process may have owned the database meanwhile
                 request = queue.recv() => match request {
                     Some(request) => self.handle(request).await.map(ControlFlow::Continue),
                     None => Ok(ControlFlow::Break(())),
                 },
                 choice = choice(&mut self.thinking) => self.move_cat(choice).await.map(ControlFlow::Continue),
-                () = tokio::time::sleep_until(alarm) => self.wake_up(&mut queue).await,
+                () = &mut alarm => self.wake_up(&mut queue).await, // perhaps too early, if what was due was put off
             };
             match going {
                 Ok(ControlFlow::Continue(())) => {}
@@ -203,7 +210,7 @@ impl TableActor {
                 Err(_) => return Ok(Err(FindTableError::Full)),
             }
         }
-        let welcome = text(&self.table.welcome(id, since, self.now()));
+        let welcome = Utf8Bytes::from(self.table.welcome(id, since, self.now()).to_json());
         if handle.send(&welcome) {
             self.clients.insert(handle.socket, handle);
         } else {
@@ -217,7 +224,7 @@ impl TableActor {
         let Some(guest) = self.clients.get(&socket).map(|client| client.guest) else { return Ok(()) };
         if let Err(refusal) = self.step(Input::Said { guest, msg }).await? {
             self.registry.metrics.refused("by_table");
-            self.send(socket, &text(&ServerMsg::Refused { refusal }));
+            self.send(socket, &ServerMsg::Refused { refusal }.to_json().into());
         }
         Ok(())
     }
@@ -365,7 +372,7 @@ impl TableActor {
             if sockets.is_empty() {
                 continue;
             }
-            let text = text(msg);
+            let text = Utf8Bytes::from(msg.to_json());
             sockets.into_iter().for_each(|socket| self.send(socket, &text));
         }
     }
@@ -428,16 +435,4 @@ fn is_about(need: &Need, about: u32) -> bool {
 
 fn is_over(table: &Table) -> bool {
     matches!(table.stage(), Stage::SeriesOver | Stage::Closed)
-}
-
-/// The initial capacity of a message: most are shorter.
-const CAPACITY: usize = 1024;
-
-fn text(msg: &ServerMsg) -> Utf8Bytes {
-    let mut text = Vec::with_capacity(CAPACITY);
-    let written = serde_json::to_writer(&mut text, msg).map_err(|why| why.to_string());
-    match written.and_then(|()| String::from_utf8(text).map_err(|why| why.to_string())) {
-        Ok(text) => text.into(),
-        Err(why) => unreachable!("a message has nothing that JSON cannot say: {why}"),
-    }
 }

@@ -1,5 +1,6 @@
 //! A session: the WebSocket of one client at one table, from the upgrade to the close frame.
 
+use std::pin::pin;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -193,13 +194,19 @@ impl<'a> Session<'a> {
         let mut ping = tokio::time::interval(self.app.limits.timeouts.ask_after.max(Duration::from_millis(1)));
         ping.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
         ping.reset();
+        // These wait through all messages: to register them anew for each would cost more than to look at them.
+        let connection = self.connection;
+        let (mut stopped, mut woken) = (pin!(peer.shutdown.cancelled()), pin!(connection.woken()));
         loop {
             let going = tokio::select! {
                 biased; // a client that sends without a pause cannot starve the rest
-                () = peer.shutdown.cancelled() => Err(CloseReason::Restart),
-                end = self.connection.woken() => match end {
-                    Some(why) => Err(why),
-                    None => self.flush().await,
+                () = &mut stopped => Err(CloseReason::Restart),
+                end = &mut woken => {
+                    woken.set(connection.woken());
+                    match end {
+                        Some(why) => Err(why),
+                        None => self.flush().await,
+                    }
                 },
                 _ = ping.tick() => self.ping().await,
                 received = self.connection.receive() => self.handle(received).await,

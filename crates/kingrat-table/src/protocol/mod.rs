@@ -14,6 +14,7 @@
 mod client;
 mod face;
 mod fair;
+mod frame_json;
 mod news;
 mod refusal;
 mod server;

@@ -2,7 +2,6 @@
 
 use std::borrow::Cow;
 use std::collections::BTreeMap;
-use std::sync::Arc;
 
 use kingrat_rules::{Action, Mode, Seat, Series, SheetLine, Slot};
 use serde::{Deserialize, Serialize};
@@ -32,7 +31,7 @@ pub struct Shown {
     /// The version of the table: it grows with everything that happens.
     pub v: u32,
     /// The news, oldest first.
-    pub news: Arc<[News]>,
+    pub news: SharedJson<Vec<News>>,
     /// The public state of the table and its players.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub table: Option<SharedJson<TableShown>>,

@@ -18,6 +18,15 @@ impl<T> SharedJson<T> {
     }
 }
 
+impl<T: Serialize> SharedJson<T> {
+    /// Returns it as JSON.
+    pub(super) fn json(&self) -> &str {
+        let (what, written) = &*self.0;
+        let write = || to_raw_value(what).unwrap_or_else(|why| unreachable!("JSON cannot say what is shared: {why}"));
+        written.get_or_init(write).get()
+    }
+}
+
 impl<T> Clone for SharedJson<T> {
     fn clone(&self) -> SharedJson<T> {
         SharedJson(Arc::clone(&self.0))

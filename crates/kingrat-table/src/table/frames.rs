@@ -1,9 +1,7 @@
 //! Frames: the messages to each client. The only place where messages about the table are built, and from glimpses and views alone, which
 //! hold only what a seat may see.
 
-use std::sync::Arc;
-
-use kingrat_rules::{Hand, Phase, Seat, Slot, Viewer};
+use kingrat_rules::{Hand, Phase, Rules, Seat, Slot, Viewer};
 
 use super::{Table, timers};
 use crate::live_series::LiveSeries;
@@ -38,7 +36,7 @@ impl UpdateScope {
 
 /// Builds the messages of a step, for everybody who is here.
 pub(super) fn updates(table: &mut Table, scope: UpdateScope, now: Millis) -> Vec<(Audience, ServerMsg)> {
-    let news = table.feed.take();
+    let news = SharedJson::new(table.feed.take());
     let (only, shown) = match (scope, table.stage) {
         // That somebody has seen a card, takes their time, or has given a seed, is nobody else's business; only before the first turn all see who still
         // looks. Whose seed is wanted is told to all with what comes next.
@@ -81,7 +79,7 @@ pub(super) fn table_shown(table: &Table) -> TableShown {
         stage: table.stage,
         setup: table.setup.clone(),
         edition: base.key.to_string(),
-        changed: rules.changes_from(&base.rules).map(|(field, _)| field.to_string()).collect(),
+        changed: changed_fields(rules, &base.rules),
         mode: checked.mode,
         open_end: !checked.mode.ends_by_itself(),
         idle_ms: settings.idle_ms.min(u32::MAX.into()) as u32,
@@ -97,19 +95,33 @@ pub(super) fn table_shown(table: &Table) -> TableShown {
     }
 }
 
+/// Returns the names of the fields in which the rules differ from those of their edition: hardly ever any.
+fn changed_fields(rules: &Rules, base: &Rules) -> Vec<String> {
+    if rules == base {
+        return Vec::new();
+    }
+    rules.changes_from(base).map(|(field, _)| field.to_string()).collect()
+}
+
 /// Builds the messages about a table as it is now.
 pub(super) struct Frames<'a> {
     table: &'a Table,
     now: Millis,
+    /// Which cards lie face up, for everybody alike.
+    up: PerSeat<[bool; 4]>,
 }
 
 impl<'a> Frames<'a> {
     pub fn new(table: &'a Table, now: Millis) -> Frames<'a> {
-        Frames { table, now }
+        let up = |series: &LiveSeries| {
+            let glimpse = series.glimpse(Viewer::Gallery);
+            PerSeat::new(series.seats(), |seat| Slot::ALL.map(|slot| glimpse.is_up(seat, slot)))
+        };
+        Frames { table, now, up: table.series.as_ref().map(up).unwrap_or_default() }
     }
 
     pub fn welcome(&self, who: GuestId, since: Option<u32>) -> ServerMsg {
-        let news = since.map_or_else(Arc::default, |since| self.table.feed.since(since));
+        let news = SharedJson::new(since.map_or_else(Vec::new, |since| self.table.feed.since(since)));
         ServerMsg::Welcome(self.shown_to(who, news, Some(SharedJson::new(table_shown(self.table)))))
     }
 
@@ -117,12 +129,12 @@ impl<'a> Frames<'a> {
     fn updates(
         &self,
         only: Option<GuestId>,
-        news: &Arc<[News]>,
+        news: &SharedJson<Vec<News>>,
         table: Option<&SharedJson<TableShown>>,
     ) -> Vec<(Audience, ServerMsg)> {
         let mut tell = Vec::with_capacity(self.table.people.seats.len());
         let mut watcher = None;
-        let update = |guest| ServerMsg::Update(self.shown_to(guest, Arc::clone(news), table.cloned()));
+        let update = |guest| ServerMsg::Update(self.shown_to(guest, news.clone(), table.cloned()));
         for guest in self.table.people.presence.here() {
             if only.is_some_and(|only| only != guest) {
                 continue;
@@ -137,7 +149,7 @@ impl<'a> Frames<'a> {
         tell
     }
 
-    fn shown_to(&self, who: GuestId, news: Arc<[News]>, table: Option<SharedJson<TableShown>>) -> Shown {
+    fn shown_to(&self, who: GuestId, news: SharedJson<Vec<News>>, table: Option<SharedJson<TableShown>>) -> Shown {
         let people = &self.table.people;
         let you = You {
             seats: people.seats.of(who).iter().collect(),
@@ -167,7 +179,7 @@ impl<'a> Frames<'a> {
             spare: open.has_spare_draw(),
             actions: mine.map_or(Vec::new(), |_| series.offered()),
             rows: Rows::open(&glimpse),
-            up: PerSeat::new(series.seats(), |seat| Slot::ALL.map(|slot| glimpse.is_up(seat, slot))),
+            up: self.up,
             aid: facing.filter(|_| !over).and_then(|seat| self.aid(series, seat)),
             holding: glimpse.hand() != Hand::Empty,
             hand: Face::in_hand(&glimpse),

@@ -1,7 +1,6 @@
 //! News: those of the step in progress, and the last ones for clients that come back.
 
 use std::collections::VecDeque;
-use std::sync::Arc;
 
 use crate::protocol::News;
 
@@ -37,19 +36,16 @@ impl NewsFeed {
     }
 
     /// Takes the news of the step, and keeps a copy of them.
-    pub fn take(&mut self) -> Arc<[News]> {
-        if self.pending.is_empty() {
-            return Arc::default();
-        }
+    pub fn take(&mut self) -> Vec<News> {
         self.kept.extend(self.pending.iter().cloned().map(|news| (self.version, news)));
         while self.kept.len() > KEPT {
             self.kept.pop_front();
         }
-        self.pending.drain(..).collect()
+        std::mem::take(&mut self.pending)
     }
 
     /// Returns the news that came after a version, as far as they are kept.
-    pub fn since(&self, version: u32) -> Arc<[News]> {
+    pub fn since(&self, version: u32) -> Vec<News> {
         self.kept.iter().filter(|(v, _)| *v > version).map(|(_, news)| news.clone()).collect()
     }
 }

@@ -9,7 +9,9 @@ use clap::Args as ClapArgs;
 use clap::builder::ArgPredicate;
 use serde_json::json;
 
-use crate::crowd::{self, FloodOutcome, FloodPlan, LoadError, LoadOutcome, LoadPlan, LoadServer, ThinkTime};
+use crate::crowd::{
+    self, FloodOutcome, FloodPlan, LoadCounts, LoadError, LoadOutcome, LoadPlan, LoadServer, ThinkTime,
+};
 use crate::progress;
 use crate::run_error::RunError;
 use crate::table_args::edition;
@@ -188,9 +190,17 @@ fn moves_per_cpu_second(outcome: &LoadOutcome) -> Option<f64> {
     (cpu > 0.0).then(|| outcome.counts.moves as f64 / cpu)
 }
 
+/// Returns how many messages the crowd received for each move, and the mean of their bytes.
+fn messages_per_move(outcome: &LoadOutcome) -> [f64; 2] {
+    let LoadCounts { moves, messages, bytes, .. } = outcome.counts;
+    [messages as f64 / moves.max(1) as f64, bytes as f64 / messages.max(1) as f64]
+}
+
 /// Prints the outcome, and that of the bare room beside it.
 fn report(args: &Args, outcome: LoadOutcome, beside: Option<LoadOutcome>) -> Result<(), RunError> {
     let efficiency = moves_per_cpu_second(&outcome);
+    let [messages, length] = messages_per_move(&outcome);
+    let room = beside.as_ref().map(messages_per_move);
     let beside = beside.as_ref().and_then(moves_per_cpu_second);
     let ratio = efficiency.zip(beside).map(|(ours, theirs)| ours / theirs);
     let LoadOutcome { mut counts, took, server } = outcome;
@@ -215,6 +225,10 @@ fn report(args: &Args, outcome: LoadOutcome, beside: Option<LoadOutcome>) -> Res
             "refused": counts.refused,
             "server_cpu_seconds": cpu,
             "moves_per_cpu_second": efficiency,
+            "messages_per_move": messages,
+            "bytes_per_message": length,
+            "bare_room_messages_per_move": room.map(|[messages, _]| messages),
+            "bare_room_bytes_per_message": room.map(|[_, length]| length),
             "bare_room_moves_per_cpu_second": beside,
             "ratio_to_bare_room": ratio,
             "server_memory_mb": memory,
@@ -228,6 +242,7 @@ fn report(args: &Args, outcome: LoadOutcome, beside: Option<LoadOutcome>) -> Res
     writeln!(out, "durable moves/s     {rate:>10.0}")?;
     writeln!(out, "latency, ms         p50 {p50:.2}  p90 {p90:.2}  p99 {p99:.2}  p99.9 {p999:.2}")?;
     writeln!(out, "refused             {:>10}", counts.refused)?;
+    writeln!(out, "messages per move   {messages:>10.2}  {length:.0} bytes each")?;
     if let (Some(cpu), Some(memory)) = (cpu, memory) {
         writeln!(
             out,
@@ -240,6 +255,9 @@ fn report(args: &Args, outcome: LoadOutcome, beside: Option<LoadOutcome>) -> Res
     }
     if let (Some(beside), Some(ratio)) = (beside, ratio) {
         writeln!(out, "bare room           {beside:>10.0}  ratio {ratio:.2}")?;
+        if let Some([messages, length]) = room {
+            writeln!(out, "messages per move   {messages:>10.2}  {length:.0} bytes each")?;
+        }
     }
     if let Some(idle) = idle {
         writeln!(out, "silent connection   {idle:>10.0} bytes each, of {}", args.idle)?;

@@ -24,7 +24,7 @@ pub struct LoadCounts {
     pub counting: bool,
     /// Moves that came back as news, and so were durable.
     pub moves: u64,
-    /// Messages that were received, and their bytes.
+    /// Messages that were received meanwhile, and their bytes.
     pub messages: u64,
     pub bytes: u64,
     /// Refusals: there should be none.
@@ -164,8 +164,8 @@ impl Mind {
     fn consider(&mut self, text: &[u8], answers: &mut Vec<String>) -> Result<(), ReceiveError> {
         let counts = Rc::clone(&self.counts);
         let mut counts = counts.borrow_mut();
-        counts.messages += 1;
-        counts.bytes += text.len() as u64;
+        counts.messages += u64::from(counts.counting);
+        counts.bytes += if counts.counting { text.len() as u64 } else { 0 };
         let message: MessagePart = serde_json::from_slice(text).map_err(ReceiveError::Unreadable)?;
         if message.t == "refused" {
             counts.refused += 1;

@@ -24,7 +24,7 @@ pub(super) const FILE: &str = "kingrat.sqlite";
 const LOCK: &str = "kingrat.lock";
 const READERS: u32 = 4;
 /// The statement cache has room for every statement, so that each is prepared once.
-const STATEMENTS: usize = 2 * write::MOST_ROWS + 64;
+const STATEMENTS: usize = write::MOST_ROWS + 64;
 /// The page size of a new database is small: a move changes one page, and the whole page is written.
 const PAGE: u32 = 1024;
 /// The WAL is checkpointed after so many pages: 16 MB, since many moves change the same pages.

@@ -92,12 +92,12 @@ pub(super) async fn probe(connection: &mut SqliteConnection) -> Result<(), sqlx:
     append(connection, &[]).await
 }
 
-/// Commits rows of logs and nothing else, as most commits do. The whole transaction goes to SQLite's thread at once, instead of one round
-/// trip for each statement.
+/// Commits rows of logs and nothing else, as most commits do. A single statement is a transaction: one round trip to SQLite's thread
+/// which wakes this task once, and SQLite keeps no copies of the pages that it changes, as it does within a transaction.
 async fn append(connection: &mut SqliteConnection, entries: &[&LogEntry]) -> Result<(), sqlx::Error> {
     let done = match entries {
         [] => sqlx::raw_sql(PROBE).execute(&mut *connection).await,
-        _ => fill(&COMMITS[entries.len() - 1], entries).execute(&mut *connection).await,
+        _ => fill(&INSERTS[entries.len() - 1], entries).execute(&mut *connection).await,
     };
     roll_back_unless(done.is_ok(), connection).await; // it stopped at the statement that failed
     done.map(drop)
@@ -176,11 +176,7 @@ fn query(change: &Change) -> Query<'_> {
 /// The most rows of logs in one statement. There is a statement for every number of rows, and each is prepared once.
 pub(super) const MOST_ROWS: usize = 128;
 
-type Statements = LazyLock<[Arc<str>; MOST_ROWS]>;
-
-static INSERTS: Statements = LazyLock::new(|| std::array::from_fn(|i| insert(i + 1).into()));
-static COMMITS: Statements =
-    LazyLock::new(|| std::array::from_fn(|i| format!("BEGIN IMMEDIATE; {}; COMMIT", insert(i + 1)).into()));
+static INSERTS: LazyLock<[Arc<str>; MOST_ROWS]> = LazyLock::new(|| std::array::from_fn(|i| insert(i + 1).into()));
 
 fn insert(rows: usize) -> String {
     let values = vec!["(?,?,?,?,?)"; rows].join(",");
