@@ -104,6 +104,7 @@ const REFUSED: &[&str] = &[
     "not_understood",
     "by_table",
     "no_such_table",
+    "no_hint",
     "no_such_class",
     "class_size",
     "no_such_replay",
