@@ -325,5 +325,5 @@ score-winner = Sigurvegari
 score-shared = Sameiginlegur sigur
 score-out = Úr leik
 score-knocked = Bankaði
-score-knocked-you = Þú bankaðir
+score-knocked-you = Bankaðir
 score-penalty = { $count } aukastig fyrir að banka

@@ -1,4 +1,5 @@
 // The announcer: what has happened, told to the people at this device in sentences, bubbles, toasts, sounds and vibration.
+import { untrack } from 'svelte';
 import type { Face, News, Seat, Shown } from '../protocol';
 import { bubbleOf, touchedBy, type Bubble } from './bubbles';
 import { buzz } from '../effects/haptics';
@@ -34,7 +35,11 @@ export class Announcer {
   #heard = $state(0);
 
   /** The sentences of the last message, to be read aloud: whoever has just come hears nothing of what was before. */
-  said = $derived(this.#heard ? this.#told.slice(-1).flatMap(toldText) : []);
+  said = $derived.by(() => {
+    const latest = this.#told.slice(-1);
+    // Words that are loaded later, or another language, are no news.
+    return this.#heard ? untrack(() => latest.flatMap(toldText)) : [];
+  });
   /** The last sentences that there are. */
   last = $derived(this.#told.map(toldText).findLast((sentences) => sentences.length) ?? []);
   /** The sentences of all kept messages, and the news behind them. */

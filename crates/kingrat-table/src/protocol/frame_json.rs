@@ -1,5 +1,5 @@
 //! Writes the messages that a table sends for every move, byte for byte as serde does, at a fraction of the cost: the names of the
-//! fields are not searched for characters to escape, and what all clients see alike is written once ([`SharedJson`]).
+//! fields are not searched for characters to escape, and what all clients see alike is written once (`shared_json.rs`).
 
 use std::fmt::Write;
 
