@@ -115,7 +115,7 @@ test('Play now asks for it; an edition for children and one device for all do no
     return setup.done_s ?? null;
   };
   await page.goto(home.server.url);
-  assert.equal(await asked(() => tap(page, 'start-play')), 6);
+  assert.equal(await asked(() => tap(page, 'start-play')), 10);
   await page.goto(`${home.server.url}/children`);
   assert.equal(await asked(() => tap(page, 'child-school-ultra-peek')), null);
   await page.goto(`${home.server.url}/device`);
