@@ -22,7 +22,7 @@ const FEWEST: usize = 3;
 /// A choice is praised if the best of the others is worse by so much.
 const CLEARLY_BEST: f64 = 0.02;
 
-/// What a page shows about a game. Shares of the win are in thousandths.
+/// An analysis in the form that a page shows. Shares of the win are in thousandths.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct CloserLook {
     v: u32,
@@ -37,19 +37,19 @@ pub struct CloserLook {
 #[derive(Clone, Debug, PartialEq, Serialize)]
 struct PlayerFigures {
     seat: Seat,
-    /// What the cards changed.
+    /// The share that luck brought.
     luck: i32,
     /// One standard error of it.
     error: i32,
-    /// What choices lost against the best ones, where that is sure.
+    /// The share that choices lost against the best ones, where that is sure.
     lost: i32,
     /// The choices that were not forced, and those that were good enough.
     choices: usize,
     good: usize,
-    /// What went well: the kind of the best choice.
+    /// The kind of choice to praise: that of the best one.
     #[serde(skip_serializing_if = "Option::is_none")]
     well: Option<&'static str>,
-    /// What to try: the kind of the choice that would have been better, `elsewhere` for another place, `remember` where it was forgotten.
+    /// The kind of choice to recommend: that which would have been better, `elsewhere` for another place, `remember` where it was forgotten.
     #[serde(skip_serializing_if = "Option::is_none")]
     r#try: Option<&'static str>,
 }
@@ -95,7 +95,7 @@ enum What {
         /// The card in hand, or on top of the discard pile where there was one to be had.
         #[serde(skip_serializing_if = "Option::is_none")]
         card: Option<String>,
-        /// What was shown to the seat and forgotten: seat and slot, such as `A3`.
+        /// The places whose cards were shown to the seat and forgotten, such as `A3`.
         #[serde(skip_serializing_if = "Vec::is_empty")]
         forgotten: Vec<String>,
     },

@@ -17,7 +17,7 @@ const PASSES: u32 = 4;
 /// Another action is named instead of the baseline's only if it is ahead by so many standard errors.
 const CALL: f64 = 2.0;
 
-/// What to do, and the facts that say why. A seat's own knowledge is all that goes into it.
+/// A recommended action, and the facts that say why. It is computed from the seat's own knowledge alone.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Hint {
     /// The seat that is to choose.
@@ -32,7 +32,7 @@ pub struct Hint {
     pub facts: Facts,
 }
 
-/// What the seat believes about the cards that a choice is about, in points.
+/// The seat's belief about the cards of a choice, in points.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Facts {
     /// The card in hand, or on top of the discard pile: what there is to be had.

@@ -1,4 +1,4 @@
-//! What a seat knew: the worth of its choices by its own knowledge, and its own view of every position.
+//! Values a seat's choices, and every position, by the seat's own knowledge.
 
 use kingrat_bots::{Posterior, SimRng};
 use kingrat_rules::{Action, Actions, Round, Seat, Turn};
@@ -25,7 +25,7 @@ pub(crate) struct Work {
     pub(crate) worlds: [u32; 2],
 }
 
-/// What was found about the choices of a seat, and its own view of the positions.
+/// Findings about the choices of a seat, and its own view of the positions.
 #[derive(Default)]
 pub(crate) struct SeatFindings {
     /// For each position.
